@@ -1,0 +1,127 @@
+"""Fjords in a notebook: a rules engine, a board to play on, games to keep.
+
+The engine is here at once and needs nothing but Python; the widgets are imported when they are first named.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fjords_widget.engine.board import Board, Piece
+from fjords_widget.engine.errors import (
+    Fault,
+    FjordsError,
+    IllegalMove,
+    InvalidHistory,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    InvalidTiles,
+    NoMoveToTakeBack,
+)
+from fjords_widget.engine.events import Turn
+from fjords_widget.engine.fits import Laid
+from fjords_widget.engine.game import Game, LegalMoves
+from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.moves import (
+    Claim,
+    Draw,
+    Lay,
+    Leap,
+    Move,
+    Ride,
+    Sail,
+    Secret,
+    Settle,
+    Show,
+    Silence,
+    parse,
+)
+from fjords_widget.engine.scoring import Outcome, Score
+from fjords_widget.engine.state import Stone
+from fjords_widget.engine.terms import PRESETS, RUNES, VARIANTS, Setup
+from fjords_widget.engine.tiles import Tile, TileSet
+from fjords_widget.engine.words import LANGUAGES, set_language
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.explain import Verdict
+    from fjords_widget.engine.match import Match
+    from fjords_widget.engine.reasons import Reason
+    from fjords_widget.engine.report import Report, report
+    from fjords_widget.engine.rules import rules
+    from fjords_widget.widgets.play import Play
+
+__version__ = "0.1.0"
+
+_LATER = {
+    "Match": "fjords_widget.engine.match",
+    "Play": "fjords_widget.widgets.play",
+    "Reason": "fjords_widget.engine.reasons",
+    "Report": "fjords_widget.engine.report",
+    "Verdict": "fjords_widget.engine.explain",
+    "report": "fjords_widget.engine.report",
+    "rules": "fjords_widget.engine.rules",
+}
+"""Names that most programs never ask for, and the modules that they come from when they do."""
+
+__all__ = [
+    "LANGUAGES",
+    "PRESETS",
+    "RUNES",
+    "VARIANTS",
+    "Board",
+    "Cell",
+    "Claim",
+    "Draw",
+    "Fault",
+    "FjordsError",
+    "Game",
+    "IllegalMove",
+    "InvalidHistory",
+    "InvalidMove",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidTiles",
+    "Laid",
+    "Lay",
+    "Leap",
+    "LegalMoves",
+    "Match",
+    "Move",
+    "NoMoveToTakeBack",
+    "Outcome",
+    "Piece",
+    "Play",
+    "Reason",
+    "Report",
+    "Ride",
+    "Sail",
+    "Score",
+    "Secret",
+    "Settle",
+    "Setup",
+    "Show",
+    "Silence",
+    "Stone",
+    "Tile",
+    "TileSet",
+    "Turn",
+    "Verdict",
+    "parse",
+    "report",
+    "rules",
+    "set_language",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = globals()[name] = getattr(import_module(_LATER[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER})

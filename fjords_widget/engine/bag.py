@@ -1,0 +1,97 @@
+"""The bag: the tiles out of sight, in an order that nobody may see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from fjords_widget.engine.errors import InvalidHistory
+from fjords_widget.engine.state import State
+from fjords_widget.engine.words import say
+
+
+class Bag:
+    """One order of tiles (by number) for each time that the bag was mixed; a state says how many are left of it.
+
+    Tiles come off the end of the order. Since the orders stay, taking a move back puts its draw back.
+    """
+
+    __slots__ = ("_dictated", "_ends", "_secret", "orders")
+
+    def __init__(self, tiles: tuple[int, ...], secret: object) -> None:
+        self._secret = secret
+        self._dictated: list[int] | None = None
+        self.orders: tuple[tuple[int, ...], ...] = (self._mixed(tiles, 0),)
+        self._ends: tuple[int, ...] = ()
+        """How many tiles were left of each order when the bag was mixed again."""
+
+    def copy(self) -> Bag:
+        """A bag with the same orders."""
+        bag = Bag.__new__(Bag)
+        bag._secret = self._secret
+        bag._dictated = None
+        bag.orders = self.orders
+        bag._ends = self._ends
+        return bag
+
+    def _mixed(self, tiles: Iterable[int], era: int) -> tuple[int, ...]:
+        """A new order that depends on the secret and the era alone, so that a move made again ends the same."""
+        order = sorted(tiles)
+        random.Random(f"{self._secret}/{era}").shuffle(order)
+        return tuple(order)
+
+    def draw(self, state: State) -> int:
+        """Takes a tile out."""
+        if self._dictated is not None:
+            self._bring_up(state)
+        state.left -= 1
+        return self.orders[state.era][state.left]
+
+    def put_back(self, state: State, tiles: tuple[int, ...]) -> None:
+        """Puts tiles in, and mixes the bag (X11)."""
+        content = self.inside(state) + tiles
+        era = state.era + 1
+        # A move that was taken back and is made again finds the order of the first time.
+        if len(self.orders) <= era or sorted(self.orders[era]) != sorted(content):
+            self.orders = (*self.orders[:era], self._mixed(content, era))
+        self._ends = (*self._ends[: state.era], state.left)
+        state.era = era
+        state.left = len(content)
+
+    def inside(self, state: State) -> tuple[int, ...]:
+        """The tiles in the bag. Their order is nobody's business."""
+        return self.orders[state.era][: state.left]
+
+    def reshuffle(self, state: State, rng: random.Random) -> None:
+        """A new order for all that has not come out yet; what came out stays as it was, in earlier eras too."""
+        self._secret = rng.getrandbits(64)
+        orders = []
+        for order, left in zip(self.orders, (*self._ends[: state.era], state.left), strict=False):
+            hidden = list(order[:left])
+            rng.shuffle(hidden)
+            orders.append((*hidden, *order[left:]))
+        self.orders = tuple(orders)
+
+    # A history that is replayed says which tiles came out.
+
+    def dictate(self, tiles: list[int] | None) -> None:
+        """From now on tiles come out as listed; None: as they lie."""
+        self._dictated = None if tiles is None else tiles[::-1]
+
+    def check_all_used(self) -> None:
+        """InvalidHistory when fewer tiles were drawn than listed."""
+        if self._dictated:
+            raise InvalidHistory(say(None, "history.too_many_draws", n=len(self._dictated)))
+
+    def _bring_up(self, state: State) -> None:
+        assert self._dictated is not None
+        if not self._dictated:
+            raise InvalidHistory(say(None, "history.too_few_draws"))
+        wanted = self._dictated.pop()
+        order = list(self.orders[state.era])
+        if wanted not in order[: state.left]:
+            raise InvalidHistory(say(None, "history.not_in_bag", tile=wanted))
+        i, top = order.index(wanted, 0, state.left), state.left - 1
+        order[i], order[top] = order[top], order[i]
+        self.orders = (*self.orders[: state.era], tuple(order), *self.orders[state.era + 1 :])
+

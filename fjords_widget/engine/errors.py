@@ -1,0 +1,62 @@
+"""Every error that the engine raises on bad input. All are ValueErrors, and none leaves a trace in the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.explain import Verdict
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong with a text or a file: where it stands, and what would be right."""
+
+    place: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.text}"
+
+
+class FjordsError(ValueError):
+    """The common ancestor."""
+
+
+class InvalidOption(FjordsError):
+    """The options of a new game or match do not go together."""
+
+
+class InvalidMove(FjordsError):
+    """The text, or the object, is no move at all."""
+
+
+class IllegalMove(FjordsError):
+    """A move that the rules forbid here; `.verdict` says why."""
+
+    def __init__(self, message: str, verdict: Verdict) -> None:
+        super().__init__(message)
+        self.verdict = verdict
+
+
+class NoMoveToTakeBack(FjordsError, IndexError):
+    """pop() at the beginning of a game."""
+
+
+class InvalidHistory(FjordsError):
+    """A history that tells of an impossible game; the message names the ply."""
+
+
+class _Faulty(FjordsError):
+    """Something with a list of faults, all of them named at once."""
+
+    def __init__(self, subject: str, faults: list[Fault]) -> None:
+        super().__init__("\n".join([subject, *(f"  {fault}" for fault in faults)]))
+        self.faults = tuple(faults)
+
+
+class InvalidTiles(_Faulty):
+    """A tile set that cannot be played with; `.faults` names every fault and its place."""
+
+
+class InvalidPosition(_Faulty):
+    """A position text that cannot be opened; `.faults` names every fault and its place."""

@@ -1,0 +1,74 @@
+"""Why a move is not allowed: all rules that it breaks, with the place and a sentence. Slow, plain, and on its own:
+it asks the map rule by rule and never looks at the tables that `legal_moves` uses."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fjords_widget.engine import explain_lay, explain_settle
+from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.land import Land
+from fjords_widget.engine.moves import Claim, Draw, Lay, Leap, Move, Ride, Sail, Settle, Show, Silence
+from fjords_widget.engine.reasons import Case, Reason
+from fjords_widget.engine.state import State
+from fjords_widget.engine.terms import Terms
+
+
+class Verdict(NamedTuple):
+    """Whether a move is legal, and if not, every rule that it breaks."""
+
+    legal: bool
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+    def __str__(self) -> str:
+        return "\n".join(str(reason) for reason in self.reasons)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules broken, each once."""
+        return tuple(dict.fromkeys(reason.rule for reason in self.reasons))
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells concerned, each once."""
+        return tuple(dict.fromkeys(cell for reason in self.reasons for cell in reason.cells))
+
+
+def explain(terms: Terms, land: Land, state: State, move: Move, lang: str, seat: int | None = None) -> Verdict:
+    """The verdict on any move, made by the seat to move or by another."""
+    who = state.turn if seat is None else seat
+    case = Case(terms, land, state, who, lang)
+    if state.phase == "over":
+        case.against("T7", "over")
+    else:
+        if who != state.turn:
+            case.against("S5", "not_your_turn", seat=case.seat_name(who), turn=case.seat_name(state.turn))
+        _judge(case, move)
+    return Verdict(not case.reasons, tuple(case.reasons))
+
+
+def _judge(case: Case, move: Move) -> None:
+    settling = isinstance(move, Settle | Sail | Ride | Leap)
+    if settling and case.state.phase == "exploration":
+        case.against("T1", "not_settling_yet")
+    elif not settling and case.state.phase == "settlement":
+        case.against("X12", "exploration_over")
+    elif isinstance(move, Lay):
+        explain_lay.lay(case, move)
+    elif isinstance(move, Draw):
+        explain_lay.draw(case)
+    elif isinstance(move, Claim):
+        explain_lay.claim(case)
+    elif isinstance(move, Show):
+        explain_lay.show(case, move)
+    elif isinstance(move, Silence):
+        explain_lay.silence(case)
+    elif isinstance(move, Settle):
+        explain_settle.settle(case, move)
+    elif isinstance(move, Sail | Ride):
+        explain_settle.voyage(case, move)
+    elif isinstance(move, Leap):
+        explain_settle.leap(case, move)

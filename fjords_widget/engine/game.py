@@ -1,0 +1,483 @@
+"""A game of Fjords: make moves, take them back, ask why not, copy, count."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fjords_widget.engine import exploration, scoring, settlement
+from fjords_widget.engine.bag import Bag
+from fjords_widget.engine.board import Board
+from fjords_widget.engine.errors import IllegalMove, InvalidHistory, InvalidMove, InvalidOption, NoMoveToTakeBack
+from fjords_widget.engine.events import Began, Dealt, Event, Turn
+from fjords_widget.engine.land import Land
+from fjords_widget.engine.moves import Lay, Move, Show, parse
+from fjords_widget.engine.scoring import Outcome, Score
+from fjords_widget.engine.state import Phase, Side, State, blank
+from fjords_widget.engine.terms import HELD, ROW, Setup, Terms, Tie, Variant
+from fjords_widget.engine.tiles import Tile, TileSet
+from fjords_widget.engine.words import known_language, language, say
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.explain import Verdict
+
+
+class LegalMoves:
+    """The moves that the seat to move may make now: a view that follows the game."""
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._game._list_moves())
+
+    def __len__(self) -> int:
+        return len(self._game._list_moves())
+
+    def __bool__(self) -> bool:
+        # After every push the seat to move has a move, or the game is over.
+        return self._game._state.phase != "over"
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and self._game._is_legal(self._game._plain(move))
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves ({', '.join(map(str, self))})>"
+
+
+class Game:
+    """One game, from setting up to the outcome.
+
+    The past is a chain of states, shared between copies; the map alone is changed in place, and copied
+    when two games that share it part ways.
+    """
+
+    __slots__ = ("_bag", "_land", "_listeners", "_moves", "_state", "_terms", "lang", "setup")
+
+    def __init__(
+        self,
+        players: int = 2,
+        variant: str = "base",
+        runes: str | Iterable[str] = (),
+        seed: object = None,
+        tiles: str | TileSet = "fjords",
+        first: int | None = None,
+        tie: str = "order",
+        table_talk: bool = False,
+        *,
+        lang: str | None = None,
+    ) -> None:
+        terms = Terms.agreed(players, variant, runes, tiles, tie, table_talk)
+        if first is not None and (type(first) is not int or not 0 <= first < players):
+            raise InvalidOption(say(lang, "options.first", first=repr(first), last=players - 1))
+        secret = _secret(seed)
+        bag = Bag(terms.opening, secret)
+        if first is None:
+            first = random.Random(f"{secret}/first").randrange(players)  # S5
+        self._begin(terms, bag, first, lang)
+
+    def _begin(self, terms: Terms, bag: Bag, first: int, lang: str | None) -> None:
+        """Sets up (S1-S5): starting tiles, supplies, the first row."""
+        self.lang = language() if lang is None else known_language(lang)
+        self._terms = terms
+        self._bag = bag
+        self._land = terms.start.copy()
+        self._listeners: tuple[Callable[[], None], ...] = ()
+        self._moves: list[Move] | None = None
+        side = Side(terms.vikings, terms.longhouses, terms.runes & HELD)
+        state = blank((side,) * terms.players, first, len(terms.opening), self._land.with_plains())
+        events: list[Event] = [Began(first)]
+        if not terms.draws_one:
+            state.row = tuple(bag.draw(state) for _ in range(min(ROW, state.left)))  # S4
+            events.append(Dealt(tuple(terms.fits.tiles[i] for i in state.row)))
+            exploration.first_turn(terms, self._land, bag, state, events)
+        state.events = tuple(events)
+        self._state = state
+        self.setup = Setup(terms, first, state.events)
+
+    # Looking ------------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        """exploration, settlement or over."""
+        return self._state.phase
+
+    @property
+    def turn(self) -> int:
+        """The seat to move."""
+        return self._state.turn
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return self._state.ply
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._terms.players
+
+    @property
+    def variant(self) -> Variant:
+        """base, epic, classic or original."""
+        return self._terms.variant
+
+    @property
+    def runes(self) -> tuple[str, ...]:
+        """The runes in the game, in the order of the rules."""
+        return self._terms.rune_names()
+
+    @property
+    def tie(self) -> Tie:
+        """How a tie is settled: order (W4) or replay (W5)."""
+        return self._terms.tie
+
+    @property
+    def table_talk(self) -> bool:
+        """Whether players have to find the placements themselves (X13)."""
+        return self._terms.table_talk
+
+    @property
+    def tiles(self) -> TileSet:
+        """The tile set."""
+        return self._terms.tiles
+
+    @property
+    def board(self) -> Board:
+        """What lies on the table."""
+        return Board(self)
+
+    @property
+    def row(self) -> tuple[Tile, ...]:
+        """The face-up tiles."""
+        return self._named(self._state.row)
+
+    @property
+    def aside(self) -> tuple[Tile, ...]:
+        """The tiles set aside (classic, original)."""
+        return self._named(self._state.aside)
+
+    @property
+    def hand(self) -> Tile | None:
+        """The tile just drawn (classic, original), or None."""
+        hand = self._state.hand
+        return None if hand is None else self._terms.fits.tiles[hand]
+
+    @property
+    def unseen(self) -> Counter[Tile]:
+        """How many of each tile are still out of sight: what anybody may know of the bag."""
+        return Counter(self._named(tuple(sorted(self._bag.inside(self._state)))))
+
+    def _named(self, numbers: tuple[int, ...]) -> tuple[Tile, ...]:
+        return tuple([self._terms.fits.tiles[number] for number in numbers])
+
+    @property
+    def supply(self) -> tuple[Side, ...]:
+        """What each seat has left: `.vikings`, `.longhouses`, `.runes`."""
+        return self._state.sides
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The seats that are out (T6)."""
+        return frozenset(seat for seat in range(self.players) if self._state.out >> seat & 1)
+
+    @property
+    def settlement_order(self) -> tuple[int, ...]:
+        """The seats in the order of the settlement's first round (T1, W4); empty before."""
+        start = self._state.starter
+        return tuple((start + i) % self.players for i in range(self.players)) if start >= 0 else ()
+
+    @property
+    def history(self) -> tuple[Turn, ...]:
+        """Every ply so far: seat, move, and the events that came of it."""
+        turns: list[Turn] = []
+        state = self._state
+        while state.before is not None and state.move is not None:
+            turns.append(Turn(state.before.turn, state.move, state.events))
+            state = state.before
+        return tuple(turns[::-1])
+
+    def peek(self) -> Move | None:
+        """The last move made, or None."""
+        return self._state.move
+
+    # Moving -------------------------------------------------------------------------------------
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """What the seat to move may do: iterate, count, ask `in`."""
+        return LegalMoves(self)
+
+    def _list_moves(self) -> list[Move]:
+        moves = self._moves
+        if moves is None:
+            state = self._state
+            if state.phase == "settlement":
+                moves = settlement.moves(self._land, state)
+            elif state.phase == "exploration":
+                moves = exploration.moves(self._terms, self._land, state)
+            else:
+                moves = []
+            self._moves = moves
+        return moves
+
+    def _is_legal(self, move: Move) -> bool:
+        state = self._state
+        if state.phase == "settlement":
+            return settlement.is_legal(self._land, state, move)
+        return state.phase == "exploration" and exploration.is_legal(self._terms, self._land, state, move)
+
+    def _plain(self, move: Move) -> Move:
+        """The move as `legal_moves` has it: of tiles that play alike, the first that lies there."""
+        if type(move) is not Lay and type(move) is not Show:
+            return move
+        fits, state = self._terms.fits, self._state
+        number = fits.number.get(move.tile)
+        if number is None:
+            return move
+        alike = fits.alike[number]
+        if alike == 1 << number:
+            return move
+        there = state.row or ((state.hand,) if state.hand is not None else state.aside)
+        for other in there:
+            if alike >> other & 1:
+                tile = fits.tiles[other]
+                if tile == move.tile:
+                    return move
+                if type(move) is Lay:
+                    return Lay(tile, move.cell, move.turns, move.build)
+                return Show(tile, move.cell, move.turns)
+        return move
+
+    def parse(self, text: str) -> Move:
+        """The legal move that a text stands for; InvalidMove or IllegalMove."""
+        move = self._plain(parse(text))
+        self._check(move, None)
+        return move
+
+    def push(self, move: Move | str, seat: int | None = None, *, draws: Sequence[Tile] | None = None) -> Move:
+        """Makes a move, given as such or by its text; returns it.
+
+        `seat`, if given, has to be the seat to move. `draws`, if given, says which tiles come out of the bag
+        on the way, in order; else chance decides. InvalidMove, IllegalMove or InvalidHistory change nothing.
+        """
+        if isinstance(move, str):
+            move = parse(move)
+        elif not isinstance(move, Move):
+            raise InvalidMove(say(self.lang, "moves.not_a_move", text=repr(move), fault=say(
+                self.lang, "moves.wrong_type", type=type(move).__name__)))  # fmt: skip
+        move = self._plain(move)
+        self._check(move, seat)
+        if draws is None:
+            self._play(move)
+        else:
+            self._play_dictated(move, draws)
+        for listener in self._listeners:
+            listener()
+        return move
+
+    def _check(self, move: Move, seat: int | None) -> None:
+        if (seat is None or seat == self._state.turn) and self._is_legal(move):
+            return
+        verdict = self.explain(move, seat)
+        reasons = " ".join(str(reason) for reason in verdict.reasons)
+        raise IllegalMove(say(self.lang, "moves.illegal", move=move, reasons=reasons), verdict)
+
+    def _play(self, move: Move) -> None:
+        state = self._state
+        if state.phase == "settlement":
+            self._state = settlement.play(self._terms, self._land, state, move)
+        else:
+            if self._land.shared and type(move) is Lay:
+                self._land = self._land.copy()
+            self._state = exploration.play(self._terms, self._land, self._bag, state, move)
+        self._moves = None
+
+    def _play_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
+        bag, tiles_laid = self._bag, len(self._land.cells)
+        self._bag = bag.copy()
+        try:
+            self._bag.dictate(self._numbers(draws))
+            state = self._state
+            self._play(move)
+            self._bag.check_all_used()
+            self._bag.dictate(None)
+        except InvalidHistory:
+            self._bag, self._state, self._moves = bag, state, None
+            self._take_up_to(tiles_laid)
+            raise
+
+    def _numbers(self, tiles: Sequence[Tile]) -> list[int]:
+        for tile in tiles:
+            if tile not in self._terms.fits.number:
+                raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=tile))
+        return [self._terms.fits.number[tile] for tile in tiles]
+
+    def pop(self) -> Move:
+        """Takes the last move back, draws included, and returns it; NoMoveToTakeBack at the beginning."""
+        state = self._state
+        if state.before is None or state.move is None:
+            raise NoMoveToTakeBack(say(self.lang, "moves.nothing_to_take_back"))
+        self._state = state.before
+        self._moves = None
+        if type(state.move) is Lay:
+            self._take_up_to(len(self._land.cells) - 1)
+        for listener in self._listeners:
+            listener()
+        return state.move
+
+    def _take_up_to(self, tiles: int) -> None:
+        while len(self._land.cells) > tiles:
+            if self._land.shared:
+                self._land = self._land.copy()
+            self._land.take_up()
+
+    def explain(self, move: Move | str, seat: int | None = None) -> Verdict:
+        """Whether a move is legal for the seat to move (or for another seat), and if not, every rule that it breaks."""
+        from fjords_widget.engine.explain import explain
+
+        if isinstance(move, str):
+            move = parse(move)
+        elif not isinstance(move, Move):
+            raise InvalidMove(say(self.lang, "moves.wrong_type", type=type(move).__name__))
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+            raise InvalidOption(say(self.lang, "options.seat", seat=seat, last=self.players - 1))
+        return explain(self._terms, self._land, self._state, self._plain(move), self.lang, seat)
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Has the listener called after every push and pop; returns what ends that."""
+        self._listeners = (*self._listeners, listener)
+
+        def unsubscribe() -> None:
+            self._listeners = tuple(other for other in self._listeners if other is not listener)
+
+        return unsubscribe
+
+    # Counting -----------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[Score, ...]:
+        """One score for each seat, as the board stands."""
+        return scoring.scores(self._terms, self._land, self._state)
+
+    def projected_scores(self) -> tuple[Score, ...]:
+        """One score for each seat, if each settled just what nobody else can reach on foot."""
+        return scoring.projected(self._terms, self._land, self._state)
+
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on; then who won, and by which rule."""
+        if self._state.phase != "over":
+            return None
+        return scoring.outcome(self._terms, self._state, [score.total for score in self.scores()])
+
+    # Copying ------------------------------------------------------------------------------------
+
+    def copy(self, reshuffle: random.Random | None = None) -> Game:
+        """A game that goes its own way from here, with the same past.
+
+        With `reshuffle`, all that the player to move cannot know (the order of the bag) is dealt anew.
+        """
+        game = Game.__new__(Game)
+        game.lang = self.lang
+        game.setup = self.setup
+        game._terms = self._terms
+        game._state = self._state
+        game._listeners = ()
+        game._moves = None
+        self._land.shared = True
+        game._land = self._land
+        game._bag = self._bag.copy()
+        if reshuffle is not None:
+            game._bag.reshuffle(game._state, reshuffle)
+        return game
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    @classmethod
+    def replay(cls, setup: Setup, turns: Iterable[Turn], *, lang: str | None = None, seed: object = None) -> Game:
+        """A game from its history alone: every draw is as told. InvalidHistory names the ply that is impossible.
+
+        What never came out of the bag was not told: it is mixed anew, by the seed.
+        """
+        game = cls._set_up_again(setup, seed, lang)
+        for ply, turn in enumerate(turns, start=1):
+            try:
+                game.push(turn.move, turn.seat, draws=turn.draws)
+            except (InvalidHistory, InvalidMove, IllegalMove) as fault:
+                raise InvalidHistory(
+                    say(lang, "history.ply", ply=ply, move=turn.move, fault=fault)
+                ) from fault  # fmt: skip
+        return game
+
+    @classmethod
+    def _set_up_again(cls, setup: Setup, seed: object, lang: str | None) -> Game:
+        """The game before its first move, with the tiles dealt as told."""
+        if setup.position is not None:
+            return cls.from_position(setup.position, tiles=setup.terms.tiles, seed=seed, lang=lang)
+        game = cls.__new__(cls)
+        bag = Bag(setup.terms.opening, _secret(seed))
+        try:
+            bag.dictate([setup.terms.fits.number[tile] for tile in setup.draws])
+            game._begin(setup.terms, bag, setup.first, lang)
+            bag.check_all_used()
+            bag.dictate(None)
+        except (InvalidHistory, KeyError) as fault:
+            raise InvalidHistory(say(lang, "history.setup", fault=fault)) from None
+        return game
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickle, (self.setup, self.history, self._bag.orders, self._bag._ends, self._bag._secret, self.lang)
+
+    # Text and pictures --------------------------------------------------------------------------
+
+    def position(self) -> str:
+        """One line of text with everything public about the position."""
+        from fjords_widget.engine.position import write
+
+        return write(self)
+
+    @classmethod
+    def from_position(
+        cls, text: str, *, tiles: str | TileSet | None = None, seed: object = None, lang: str | None = None
+    ) -> Game:
+        """The game that a position text tells of; InvalidPosition names every fault."""
+        from fjords_widget.engine.position import read
+
+        return read(text, tiles, seed, lang)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.variant}, {self.players} players, ply {self.ply}, {self.phase}, seat {self.turn} to move>"
+
+    def __str__(self) -> str:
+        from fjords_widget.drawing import board_text
+
+        return board_text(self)
+
+    def _repr_svg_(self) -> str:
+        from fjords_widget.drawing import board_svg
+
+        return board_svg(self)
+
+
+def _secret(seed: object) -> object:
+    """What the order of the bag depends on."""
+    if seed is None:
+        return random.SystemRandom().getrandbits(64)
+    if isinstance(seed, int | str):
+        return seed
+    raise InvalidOption(say(None, "options.seed", seed=repr(seed)))
+
+
+def _unpickle(
+    setup: Setup, turns: tuple[Turn, ...], orders: Any, ends: tuple[int, ...], secret: object, lang: str
+) -> Game:
+    game = Game.replay(setup, turns, lang=lang)
+    game._bag.orders, game._bag._ends, game._bag._secret = orders, ends, secret
+    return game

@@ -1,0 +1,300 @@
+"""The moves as small frozen values, each with one word of text: what `str` writes, `parse` reads."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal, NamedTuple
+
+from fjords_widget.engine.errors import InvalidMove
+from fjords_widget.engine.hexgrid import Cell, smallest_turns, turn
+from fjords_widget.engine.tiles import Tile
+from fjords_widget.engine.words import say
+
+LONGEST_TEXT = 200
+"""No move's text is longer; anything longer is refused unread."""
+
+
+class Secret(NamedTuple):
+    """R-SEC: spend the Secret stone, and move one's longhouse from `origin` to `cell`."""
+
+    origin: Cell
+    cell: Cell
+
+
+Build = Literal["longhouse", "home"] | Secret | None
+
+
+class Move:
+    """A frozen value: equal to any other move of the same kind with the same parts."""
+
+    __slots__ = ()
+    _fields: ClassVar[tuple[str, ...]] = ()
+
+    def _parts(self) -> tuple[Any, ...]:
+        return tuple([getattr(self, name) for name in self._fields])
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if type(self) is not type(other):
+            return NotImplemented
+        return self._parts() == other._parts()  # type: ignore[attr-defined,no-any-return]
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, *self._parts()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self._parts()))})"
+
+    def __reduce__(self) -> tuple[type[Move], tuple[Any, ...]]:
+        return type(self), self._parts()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a move cannot be changed: make another {type(self).__name__}")
+
+    def __delattr__(self, name: str) -> None:
+        self.__setattr__(name, None)
+
+
+_set = object.__setattr__
+
+
+class Lay(Move):
+    """Lay a tile from the row, the hand or the tiles set aside; then perhaps build (X1-X9, R-HOM, R-SEC).
+
+    `turns` is the smallest number of clockwise steps that gives the face as laid, so that ways
+    which look alike are one move.
+    """
+
+    __slots__ = _fields = ("tile", "cell", "turns", "build")
+    tile: Tile
+    cell: Cell
+    turns: int
+    build: Build
+
+    def __init__(self, tile: Tile, cell: tuple[int, int], turns: int = 0, build: Build = None) -> None:
+        _set(self, "tile", _checked_tile(tile))
+        _set(self, "cell", _checked_cell(cell))
+        _set(self, "turns", smallest_turns(tile.face, _checked_turns(turns)))
+        _set(self, "build", _checked_build(build))
+
+    @property
+    def face(self) -> str:
+        """The six corners as laid."""
+        return turn(self.tile.face, self.turns)
+
+    def __str__(self) -> str:
+        return _placement_text(self.tile, self.cell, self.turns) + _build_text(self.build)
+
+    def _repr_svg_(self) -> str:
+        from fjords_widget.drawing import move_svg
+
+        return move_svg(self)
+
+
+class Draw(Move):
+    """Draw a tile from the bag (V-C3)."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+class Settle(Move):
+    """Walk: put a viking on a tile next to one's own (T2)."""
+
+    __slots__ = _fields = ("cell",)
+    cell: Cell
+
+    def __init__(self, cell: tuple[int, int]) -> None:
+        _set(self, "cell", _checked_cell(cell))
+
+    def __str__(self) -> str:
+        return f"settle@{self.cell}"
+
+
+class _Voyage(Move):
+    """From one place to another."""
+
+    __slots__ = _fields = ("origin", "cell")
+    origin: Cell
+    cell: Cell
+
+    def __init__(self, origin: tuple[int, int], cell: tuple[int, int]) -> None:
+        _set(self, "origin", _checked_cell(origin))
+        _set(self, "cell", _checked_cell(cell))
+
+    def __str__(self) -> str:
+        return f"{type(self).__name__.lower()}@{self.origin}>{self.cell}"
+
+
+class Sail(_Voyage):
+    """Spend the Journey stone: a viking goes over the sea from `origin` to `cell` (R-JOU)."""
+
+    __slots__ = ()
+
+
+class Ride(_Voyage):
+    """Spend the Horse stone: a viking goes over the mountains from `origin` to `cell` (R-HOR)."""
+
+    __slots__ = ()
+
+
+class Leap(Move):
+    """Put the Wisdom stone on an empty `space`, and a viking on a tile beyond it (R-WIS)."""
+
+    __slots__ = _fields = ("space", "cell")
+    space: Cell
+    cell: Cell
+
+    def __init__(self, space: tuple[int, int], cell: tuple[int, int]) -> None:
+        _set(self, "space", _checked_cell(space))
+        _set(self, "cell", _checked_cell(cell))
+
+    def __str__(self) -> str:
+        return f"leap@{self.space}>{self.cell}"
+
+
+class Claim(Move):
+    """Table talk: "I see no placement" (X13)."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "claim"
+
+
+class Show(Move):
+    """Table talk: "this tile fits there, like this" (X13)."""
+
+    __slots__ = _fields = ("tile", "cell", "turns")
+    tile: Tile
+    cell: Cell
+    turns: int
+
+    def __init__(self, tile: Tile, cell: tuple[int, int], turns: int = 0) -> None:
+        _set(self, "tile", _checked_tile(tile))
+        _set(self, "cell", _checked_cell(cell))
+        _set(self, "turns", smallest_turns(tile.face, _checked_turns(turns)))
+
+    def __str__(self) -> str:
+        return "show:" + _placement_text(self.tile, self.cell, self.turns)
+
+
+class Silence(Move):
+    """Table talk: "I see none either", or rather not say (X13)."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "silence"
+
+
+def _placement_text(tile: Tile, cell: Cell, turns: int) -> str:
+    return f"{tile}/{turns}@{cell}" if turns else f"{tile}@{cell}"
+
+
+def _build_text(build: Build) -> str:
+    if build is None:
+        return ""
+    if isinstance(build, Secret):
+        return f"+secret@{build.origin}>{build.cell}"
+    return f"+{build}"
+
+
+def _checked_tile(tile: object) -> Tile:
+    if type(tile) is not Tile:
+        raise InvalidMove(say(None, "moves.tile", tile=repr(tile)))
+    return tile
+
+
+def _checked_cell(cell: object) -> Cell:
+    if type(cell) is Cell:
+        return cell
+    if isinstance(cell, tuple) and len(cell) == 2 and all(type(part) is int for part in cell):
+        return Cell(*cell)
+    raise InvalidMove(say(None, "moves.cell", text=repr(cell)))
+
+
+def _checked_turns(turns: object) -> int:
+    if type(turns) is int and 0 <= turns <= 5:
+        return turns
+    raise InvalidMove(say(None, "moves.turns", turns=repr(turns)))
+
+
+def _checked_build(build: object) -> Build:
+    if build is None or build == "longhouse" or build == "home":
+        return build  # type: ignore[return-value]
+    if isinstance(build, Secret):
+        return Secret(_checked_cell(build.origin), _checked_cell(build.cell))
+    raise InvalidMove(say(None, "moves.build", build=repr(build)))
+
+
+# Text to move -----------------------------------------------------------------------------------
+
+_SIMPLE: dict[str, type[Move]] = {"draw": Draw, "claim": Claim, "silence": Silence}
+_VOYAGES: dict[str, type[Sail] | type[Ride] | type[Leap]] = {"sail": Sail, "ride": Ride, "leap": Leap}
+
+
+def parse(text: str) -> Move:
+    """The move that a text stands for, whatever the position; InvalidMove if there is no such move."""
+    if not isinstance(text, str):
+        raise _no_move(text, say(None, "moves.wrong_type", type=type(text).__name__))
+    if len(text) > LONGEST_TEXT:
+        raise _no_move(text[:40] + "…", say(None, "moves.too_long", n=len(text), most=LONGEST_TEXT))
+    try:
+        return _parse(text.strip())
+    except ValueError as fault:
+        raise _no_move(text, fault) from None
+
+
+def _no_move(text: object, fault: object) -> InvalidMove:
+    return InvalidMove(say(None, "moves.not_a_move", text=repr(text), fault=fault))
+
+
+def _parse(text: str) -> Move:
+    if text in _SIMPLE:
+        return _SIMPLE[text]()
+    if text.startswith("show:"):
+        return Show(*_parse_placement(text.removeprefix("show:")))
+    verb, at, rest = text.partition("@")
+    if not at:
+        raise InvalidMove(say(None, "moves.no_place"))
+    if verb == "settle":
+        return Settle(_parse_cell(rest))
+    if verb in _VOYAGES:
+        return _VOYAGES[verb](*_parse_two(rest))
+    placement, plus, build = text.partition("+")
+    return Lay(*_parse_placement(placement), _parse_build(build) if plus else None)
+
+
+def _parse_placement(text: str) -> tuple[Tile, Cell, int]:
+    left, at, place = text.partition("@")
+    if not at:
+        raise InvalidMove(say(None, "moves.no_place"))
+    tile, slash, turns = left.partition("/")
+    if slash and turns not in {"0", "1", "2", "3", "4", "5"}:
+        raise InvalidMove(say(None, "moves.turns", turns=repr(turns)))
+    return Tile.parse(tile), _parse_cell(place), int(turns or 0)
+
+
+def _parse_cell(text: str) -> Cell:
+    try:
+        return Cell.parse(text)
+    except ValueError:
+        raise InvalidMove(say(None, "moves.cell", text=repr(text))) from None
+
+
+def _parse_two(text: str) -> tuple[Cell, Cell]:
+    origin, arrow, cell = text.partition(">")
+    if not arrow:
+        raise InvalidMove(say(None, "moves.two_places"))
+    return _parse_cell(origin), _parse_cell(cell)
+
+
+def _parse_build(text: str) -> Build:
+    if text == "longhouse" or text == "home":
+        return text  # type: ignore[return-value]
+    if text.startswith("secret@"):
+        return Secret(*_parse_two(text.removeprefix("secret@")))
+    raise InvalidMove(say(None, "moves.build", build=repr(text)))

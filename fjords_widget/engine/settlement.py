@@ -1,0 +1,177 @@
+"""Settlement: placing vikings, on foot or with a rune; who is out, and when it ends (T, R-JOU, R-HOR, R-WIS)."""
+
+from __future__ import annotations
+
+from fjords_widget.engine.events import Event, GameEnded, WentOut
+from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.land import Land, slots_of
+from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle
+from fjords_widget.engine.state import Side, State, Stone
+from fjords_widget.engine.terms import SPENT_SETTLING, Terms
+from fjords_widget.engine.voyages import Waters
+
+
+VOYAGES: dict[str, type[Sail] | type[Ride]] = {"journey": Sail, "horse": Ride}
+RUNE_OF: dict[type[Move], str] = {Sail: "journey", Ride: "horse", Leap: "wisdom"}
+
+
+class _Settles(dict[Cell, Settle]):
+    """One Settle for each cell, made when it is first needed."""
+
+    def __missing__(self, cell: Cell) -> Settle:
+        move = self[cell] = Settle(cell)
+        return move
+
+
+_settles = _Settles()
+
+# What may be done -------------------------------------------------------------------------------
+
+
+def moves(land: Land, state: State) -> list[Move]:
+    """Every legal move: on foot first, then with each rune that is left; each in the order of the map."""
+    side = state.sides[state.turn]
+    if not side.vikings:
+        return []
+    found: list[Move] = []
+    cells = land.cells
+    goals = side.reach & state.vacant
+    while goals:
+        low = goals & -goals
+        found.append(_settles[cells[low.bit_length() - 1]])
+        goals ^= low
+    if side.runes:
+        found += _rune_moves(land, state, side)
+    return found
+
+
+def _rune_moves(land: Land, state: State, side: Side) -> list[Move]:
+    """R3: Journey, Horse and Wisdom, instead of walking."""
+    found: list[Move] = []
+    cells, vacant = land.cells, state.vacant
+    for rune, voyage in VOYAGES.items():
+        if rune in side.runes:
+            over = waters(land, rune)
+            for slot in slots_of(side.pieces):
+                found += [voyage(cells[slot], cells[goal]) for goal in slots_of(over.within_reach(slot) & vacant)]
+    if "wisdom" in side.runes:
+        for space in leap_spaces(land, state, side):
+            found += [Leap(space, cells[goal]) for goal in slots_of(land.voyages.banks[space] & vacant)]
+    return found
+
+
+def waters(land: Land, rune: str) -> Waters:
+    """What a rune crosses: the sea, or the mountains."""
+    return land.voyages.sea if rune == "journey" else land.voyages.mountains
+
+
+def leap_spaces(land: Land, state: State, side: Side) -> list[Cell]:
+    """R-WIS: the empty spaces next to an own piece, with plains between, and no Wisdom stone on them."""
+    pieces = side.pieces
+    banks = land.voyages.banks
+    return [space for space, bank in banks.items() if bank & pieces and space not in state.stones]
+
+
+def can_place(land: Land, state: State, seat: int) -> bool:
+    """T6: whether a seat could place a viking if it were its turn."""
+    side = state.sides[seat]
+    if not side.vikings:
+        return False
+    if side.reach & state.vacant:
+        return True
+    return bool(side.runes) and _can_place_with_rune(land, state, side)
+
+
+def _can_place_with_rune(land: Land, state: State, side: Side) -> bool:
+    vacant = state.vacant
+    for rune in VOYAGES:
+        if rune in side.runes:
+            over = waters(land, rune)
+            if any(over.within_reach(slot) & vacant for slot in slots_of(side.pieces)):
+                return True
+    return "wisdom" in side.runes and any(
+        land.voyages.banks[space] & vacant for space in leap_spaces(land, state, side)
+    )
+
+
+def is_legal(land: Land, state: State, move: Move) -> bool:
+    """Whether the move is one of `moves`, without making the list of them."""
+    side = state.sides[state.turn]
+    if not side.vikings:
+        return False
+    if type(move) is Settle:
+        slot = land.slots.get(move.cell)
+        return slot is not None and bool(side.reach & state.vacant & 1 << slot)
+    if isinstance(move, Sail | Ride | Leap):
+        slot = land.slots.get(move.cell)
+        return slot is not None and bool(_goals(land, state, side, move) & 1 << slot)
+    return False
+
+
+def _goals(land: Land, state: State, side: Side, move: Sail | Ride | Leap) -> int:
+    """A mask of the tiles where a rune move from the same place may end."""
+    if isinstance(move, Leap):
+        if "wisdom" not in side.runes or move.space not in leap_spaces(land, state, side):
+            return 0
+        return land.voyages.banks[move.space] & state.vacant
+    rune = RUNE_OF[type(move)]
+    slot = land.slots.get(move.origin)
+    if rune not in side.runes or slot is None or not side.pieces >> slot & 1:
+        return 0
+    return waters(land, rune).within_reach(slot) & state.vacant
+
+
+# What follows -------------------------------------------------------------------------------------
+
+
+def begin_settlement(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
+    """X9, R-SEC: what was not built is lost. T1: the seat whose turn it is begins, or the first that can go on."""
+    new.phase = "settlement"
+    new.starter = new.turn
+    new.sides = tuple(_settling(land, side) for side in new.sides)
+    _give_turn(terms, land, new, new.turn, events)
+
+
+def _settling(land: Land, side: Side) -> Side:
+    reach = 0
+    for slot in slots_of(side.houses):
+        reach |= land.walk[slot]
+    runes = side.runes & SPENT_SETTLING
+    return Side(side.vikings, 0, runes, side.houses, side.settled, side.second, reach)
+
+
+def play(terms: Terms, land: Land, state: State, move: Move) -> State:
+    """The state after a legal move."""
+    new = state.after(move)
+    seat = state.turn
+    vikings, longhouses, runes, houses, settled, second, reach = state.sides[seat]
+    slot = land.slots[move.cell]  # type: ignore[attr-defined]
+    bit = 1 << slot
+    if type(move) is not Settle:
+        runes = runes - {RUNE_OF[type(move)]}
+        if type(move) is Leap:
+            new.set_stone(move.space, Stone("wisdom", seat))
+    if vikings <= terms.vikings - 20:  # V-E2: the first twenty are of the first colour
+        second |= bit
+    new.vacant &= ~bit
+    side = Side(vikings - 1, longhouses, runes, houses, settled | bit, second, reach | land.walk[slot])
+    new.change_side(seat, side)
+    events: list[Event] = []
+    _give_turn(terms, land, new, (seat + 1) % terms.players, events)
+    if events:
+        new.events = tuple(events)
+    return new
+
+
+def _give_turn(terms: Terms, land: Land, new: State, seat: int, events: list[Event]) -> None:
+    """T6, T7: the turn goes to the first seat that can place a viking; the others are out."""
+    for _ in range(terms.players):
+        if not new.out >> seat & 1:
+            if can_place(land, new, seat):
+                new.turn = seat
+                return
+            new.out |= 1 << seat
+            events.append(WentOut(seat))
+        seat = (seat + 1) % terms.players
+    new.phase = "over"
+    events.append(GameEnded())

@@ -1,0 +1,161 @@
+"""The terms of a game: everything that is agreed before the first tile is laid, and the tables that follow from it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.engine.events import Event, Refilled, drawn
+from fjords_widget.engine.fits import Fits
+from fjords_widget.engine.land import start_map
+from fjords_widget.engine.tiles import Tile, TileSet
+from fjords_widget.engine.words import say
+
+Variant = Literal["base", "epic", "classic", "original"]
+Tie = Literal["order", "replay"]
+
+VARIANTS: tuple[Variant, ...] = ("base", "epic", "classic", "original")
+TIES: tuple[Tie, ...] = ("order", "replay")
+RUNES = ("strength", "water", "journey", "horse", "friendship", "wisdom", "home", "secret")
+HELD = frozenset({"journey", "horse", "wisdom", "home", "secret"})
+"""The runes of which every player holds a stone (C3)."""
+SPENT_SETTLING = frozenset({"journey", "horse", "wisdom"})
+"""R3: the runes that are used in settlement; the other held ones are lost when exploration ends."""
+PRESETS: dict[str, tuple[str, ...]] = {
+    "game-1": (),
+    "game-2": ("strength",),
+    "game-3": ("strength", "water"),
+    "game-4": ("strength", "water", "journey", "horse"),
+    "game-5": ("journey", "horse", "friendship"),
+    "game-6": ("journey", "horse", "friendship", "wisdom"),
+    "game-7": ("journey", "horse", "wisdom", "home"),
+}
+ROW = 4
+
+
+class Terms:
+    """Who plays by which rules, with which tiles. Games under the same terms share one object."""
+
+    __slots__ = (
+        "draws_one", "fits", "longhouses", "opening", "players", "refilled", "runes", "start", "table_talk", "tie", "tiles", "variant",
+        "vikings",
+    )  # fmt: skip
+
+    players: int
+    variant: Variant
+    runes: frozenset[str]
+    tiles: TileSet
+    tie: Tie
+    table_talk: bool
+
+    @classmethod
+    def agreed(
+        cls,
+        players: int = 2,
+        variant: str = "base",
+        runes: str | tuple[str, ...] | list[str] | frozenset[str] = (),
+        tiles: str | TileSet = "fjords",
+        tie: str = "order",
+        table_talk: bool = False,
+    ) -> Terms:
+        """The terms for these options; InvalidOption says which of them do not go together."""
+        tile_set = tiles if isinstance(tiles, TileSet) else TileSet.named(_checked_name(tiles))
+        wanted = _checked_runes(runes)
+        key = (players, variant, wanted, tie, table_talk)
+        try:
+            known: Terms | None = tile_set._tables.get(key)
+        except TypeError:  # an option that is not even hashable: the checks below name it
+            known = None
+        if known is None:
+            _check(players, variant, wanted, tie, table_talk)
+            known = tile_set._tables[key] = cls()
+            known._fill(tile_set, *key)  # type: ignore[arg-type]
+        return known
+
+    def _fill(
+        self, tiles: TileSet, players: int, variant: Variant, runes: frozenset[str], tie: Tie, table_talk: bool
+    ) -> None:
+        self.players, self.variant, self.runes = players, variant, runes
+        self.tiles, self.tie, self.table_talk = tiles, tie, table_talk
+        epic = variant == "epic"
+        self.vikings, self.longhouses = (30, 6) if epic else (20, 4)  # S1, V-E2
+        self.draws_one = variant in ("classic", "original")  # V-C3: no row
+        bag = self.bag()
+        self.fits = Fits(bag, runes)
+        self.opening = tuple(self.fits.number[tile] for tile in bag)
+        # Made once, since every game under these terms needs them.
+        self.start = start_map(self.fits, tiles.start)
+        self.refilled = tuple(Refilled(tile) for tile in self.fits.tiles)
+
+    def bag(self) -> tuple[Tile, ...]:
+        """The tiles that are in the bag before the first is drawn (S3, V-E1, V-C1)."""
+        return self.tiles.bag(4 if self.variant == "epic" else self.players)
+
+    def __repr__(self) -> str:
+        return f"<Terms {self.variant}, {self.players} players, runes: {', '.join(self.rune_names()) or 'none'}>"
+
+    def rune_names(self) -> tuple[str, ...]:
+        """The runes in the game, in the order of the rules."""
+        return tuple(rune for rune in RUNES if rune in self.runes)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        tiles = self.tiles.name if _is_shipped(self.tiles) else self.tiles
+        options = self.players, self.variant, self.rune_names(), tiles, self.tie, self.table_talk
+        return Terms.agreed, options
+
+
+class Setup(NamedTuple):
+    """How a game began: its terms, the seat that starts, and what was dealt before the first move.
+
+    `position` is the text of the position that the game was opened at, or None.
+    """
+
+    terms: Terms
+    first: int
+    events: tuple[Event, ...]
+    position: str | None = None
+
+    @property
+    def draws(self) -> tuple[Tile, ...]:
+        """The tiles that came out of the bag, in order."""
+        return drawn(self.events)
+
+
+def _is_shipped(tiles: TileSet) -> bool:
+    from fjords_widget.engine.tiles import _named
+
+    return _named.get(tiles.name) is tiles
+
+
+def _checked_name(tiles: object) -> str:
+    if not isinstance(tiles, str):
+        raise InvalidOption(say(None, "options.tiles", tiles=repr(tiles)))
+    return tiles
+
+
+def _checked_runes(runes: object) -> frozenset[str]:
+    if isinstance(runes, str):
+        if runes not in PRESETS:
+            raise InvalidOption(say(None, "options.preset", preset=runes, known=", ".join(PRESETS)))
+        return frozenset(PRESETS[runes])
+    if not isinstance(runes, tuple | list | set | frozenset):
+        raise InvalidOption(say(None, "options.runes", runes=repr(runes)))
+    for rune in runes:
+        if rune not in RUNES:
+            raise InvalidOption(say(None, "options.rune", rune=rune, known=", ".join(RUNES)))
+    return frozenset(runes)
+
+
+def _check(players: object, variant: object, runes: frozenset[str], tie: object, table_talk: object) -> None:
+    if variant not in VARIANTS:
+        raise InvalidOption(say(None, "options.variant", variant=variant, known=", ".join(VARIANTS)))
+    if type(players) is not int or not 2 <= players <= 4:
+        raise InvalidOption(say(None, "options.players", players=repr(players)))
+    if variant != "base" and players != 2:
+        raise InvalidOption(say(None, "options.two_players", variant=variant, players=players))
+    if variant in ("classic", "original") and runes:
+        raise InvalidOption(say(None, "options.no_runes", variant=variant))
+    if tie not in TIES:
+        raise InvalidOption(say(None, "options.tie", tie=tie, known=", ".join(TIES)))
+    if not isinstance(table_talk, bool):
+        raise InvalidOption(say(None, "options.table_talk", value=repr(table_talk)))
