@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from fjords_widget.engine import hexcoords, hexgrid, hexpixels
 from fjords_widget.engine.hexcoords import ColRow, Cube, Doubled, Offset
 from fjords_widget.engine.hexgrid import AROUND, DIRECTIONS, ORIGIN, Cell, Corner, distance
-from fjords_widget.engine.hexpixels import FLAT, POINTY, Layout, Point
+from fjords_widget.engine.hexpixels import FLAT, POINTY, Layout, Orientation, Point
 
 far = st.integers(-(10**6), 10**6)
 near = st.integers(-6, 6)
@@ -166,6 +166,13 @@ def test_each_of_the_three_names_of_a_corner_finds_the_others(cell: Cell, corner
     assert all(hexgrid.same_corner(*a, *b) for a, b in product(names, repeat=2))
 
 
+def test_edges_and_corners_are_counted_round_and_round() -> None:
+    assert [hexgrid.edge_corners(edge) for edge in (0, 5, 6, -1)] == [(0, 1), (5, 0), (0, 1), (5, 0)]
+    assert hexgrid.opposite(7) == hexgrid.opposite(1) == 4
+    assert Corner.of(ORIGIN, 8) == Corner.of(ORIGIN, 2)
+    assert hexgrid.same_corner(ORIGIN, 8, ORIGIN, -4)
+
+
 @given(near_cells, sixths, near_cells, sixths)
 def test_two_names_are_one_corner_when_they_are_one_point(a: Cell, i: int, b: Cell, j: int) -> None:
     here, there = naive_corner(a, i), naive_corner(b, j)
@@ -254,6 +261,11 @@ def test_turning_a_face_moves_every_corner_on(face: str, k: int) -> None:
     turned = hexgrid.turn(face, k)
     assert all(turned[i] == face[(i - k) % 6] for i in range(6))
     assert hexgrid.turn(turned, -k) == face
+
+
+def test_one_turn_is_meant_when_none_is_named() -> None:
+    assert hexgrid.turn("POPPMM") == "MPOPPM"
+    assert hexgrid.rotate(Cell(0, -1)) == Cell(1, -1)
 
 
 @given(faces, turnings)
@@ -515,6 +527,13 @@ def test_pointy_top_is_flat_top_turned_thirty_degrees_anticlockwise() -> None:
 @given(near_cells, sixths)
 def test_flat_top_corners_are_where_trigonometry_puts_them(cell: Cell, corner: int) -> None:
     assert Layout(FLAT).corner(cell, corner) == pytest.approx(naive_corner(cell, corner), abs=1e-9)
+
+
+@pytest.mark.parametrize("orientation", [FLAT, POINTY])
+def test_the_corners_of_an_orientation_are_the_outline_of_cell_0_0(orientation: Orientation) -> None:
+    outline = Layout(orientation).corners(ORIGIN)
+    for point, corner in zip(outline, orientation.corners, strict=True):
+        assert point == pytest.approx(corner, abs=1e-9)
 
 
 @given(layouts, near_cells, sixths)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import random
+import struct
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from fjords_widget.engine.errors import InvalidHistory
 from fjords_widget.engine.state import State
 from fjords_widget.engine.words import say
+
+if TYPE_CHECKING:
+    import random
 
 
 class Bag:
@@ -37,8 +41,17 @@ class Bag:
     def _mixed(self, tiles: Iterable[int], era: int) -> tuple[int, ...]:
         """A new order that depends on the secret and the era alone, so that a move made again ends the same."""
         order = sorted(tiles)
-        random.Random(f"{self._secret}/{era}").shuffle(order)
-        return tuple(order)
+        return tuple([tile for _, tile in sorted(zip(self._dice(era, len(order)), order, strict=True))])
+
+    def _dice(self, name: object, count: int) -> tuple[int, ...]:
+        """Large random numbers that follow from the secret alone: the same on every machine."""
+        from hashlib import shake_128
+
+        return struct.unpack(f"<{count}Q", shake_128(f"{self._secret}/{name}".encode()).digest(8 * count))
+
+    def first_seat(self, players: int) -> int:
+        """S5: who starts."""
+        return self._dice("first", 1)[0] % players
 
     def draw(self, state: State) -> int:
         """Takes a tile out."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from fjords_widget.engine.fits import Laid
+from fjords_widget.engine.fits import Laid, slots_of
 from fjords_widget.engine.hexgrid import Cell
-from fjords_widget.engine.land import Land, slots_of
+from fjords_widget.engine.land import Land
 from fjords_widget.engine.state import State, Stone
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Board(Mapping[Cell, Laid]):
     @property
     def spaces(self) -> list[Cell]:
         """The empty spaces that touch at least one tile, sorted."""
-        return sorted(self._land.spaces)
+        return self._land.spaces
 
     def walkable(self, cell: tuple[int, int]) -> list[Cell]:
         """The tiles that are walk-adjacent to this one (T2)."""

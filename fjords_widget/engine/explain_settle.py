@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fjords_widget.engine.hexgrid import AROUND, Cell, edge_between
-from fjords_widget.engine.land import slots_of
+from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.moves import Leap, Ride, Sail, Settle
 from fjords_widget.engine.reasons import Case, edge_of
 from fjords_widget.engine.settlement import RUNE_OF, waters

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from fjords_widget.engine.bag import Bag
 from fjords_widget.engine.events import (
     ClaimStands,
@@ -13,8 +15,9 @@ from fjords_widget.engine.events import (
     Swapped,
 )
 from fjords_widget.engine.hexgrid import Cell
-from fjords_widget.engine.land import Land, NewTile, slots_of
-from fjords_widget.engine.moves import Build, Claim, Draw, Lay, Move, Secret, Show, Silence
+from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.land import Land, NewTile
+from fjords_widget.engine.moves import Build, Claim, Draw, Lay, Move, Secret, Show, Silence, ready
 from fjords_widget.engine.settlement import begin_settlement
 from fjords_widget.engine.state import Side, State, Stone
 from fjords_widget.engine.terms import ROW, Terms
@@ -28,7 +31,7 @@ def moves(terms: Terms, land: Land, state: State) -> list[Move]:
         return [*_shows(terms, land, state), Silence()]
     if state.shown is not None:
         return [*_shown_lays(terms, land, state)]
-    found: list[Move] = lays(terms, land, state, terms.fits.ways_of_each(offered(terms, state)))
+    found = lays(terms, land, state, state.offer)
     if terms.draws_one and may_draw(terms, state):
         found.append(Draw())
     if terms.table_talk and may_claim(terms, state):
@@ -36,15 +39,18 @@ def moves(terms: Terms, land: Land, state: State) -> list[Move]:
     return found
 
 
-def offered(terms: Terms, state: State) -> tuple[int, ...]:
-    """The tiles that the seat to move may lay, if they fit (X1, V-C3, V-O1)."""
+def offer(terms: Terms, state: State) -> int:
+    """All ways to turn the tiles that the seat to move may lay; of those that play alike, the first.
+
+    X1: from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside tiles after drawing.
+    """
     if not terms.draws_one:
-        return state.row
+        return terms.fits.offer(state.row)
     if state.hand is not None:
-        return (state.hand,)
+        return terms.fits.ways_of[state.hand]
     if state.drew and terms.variant == "classic":
-        return ()
-    return state.aside
+        return 0
+    return terms.fits.offer(state.aside)
 
 
 def may_draw(terms: Terms, state: State) -> bool:
@@ -57,32 +63,34 @@ def may_claim(terms: Terms, state: State) -> bool:
     return terms.table_talk and not may_draw(terms, state)
 
 
-def lays(terms: Terms, land: Land, state: State, ways: int) -> list[Move]:
-    """Every way out of a mask of them that fits somewhere, with everything that may be built then."""
-    side = state.sides[state.turn]
-    book = terms.fits.lays[0 if not side.longhouses else 2 if "home" in side.runes else 1]
-    hits = [(cell, mask & ways) for cell, mask in land.open.items() if mask & ways]
+_EVERY_LAY = repeat(Lay)
+_EVERY_KIND = repeat("lay")
+
+
+def lays(terms: Terms, land: Land, state: State, offer: int) -> list[Move]:
+    """Every way out of an offer (a mask) that fits somewhere, with everything that may be built then."""
+    _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
+    columns = terms.fits.columns[0 if not longhouses else 2 if "home" in runes else 1]
+    hits = [(cell, hit) for cell, ways in land.open.items() if (hit := ways & offer)]
     hits.sort()
     found: list[Move] = []
-    for cell, mask in hits:
-        page = book[cell]
-        while mask:
-            way = mask & -mask
-            found += page[way]
-            mask ^= way
-    if "secret" in side.runes and side.houses:
-        found += _lays_with_secret(terms, land, state, hits)
+    for cell, hit in hits:
+        tiles, turns, built = columns[hit]
+        # The same as a loop over Lay(tile, cell, turns, build), in half the time.
+        found += map(ready, _EVERY_LAY, zip(_EVERY_KIND, tiles, repeat(cell), turns, built))  # noqa: B905
+    if houses and "secret" in runes:
+        for cell, hit in hits:
+            found += _lays_with_secret(terms, land, state, cell, hit)
     return found
 
 
-def _lays_with_secret(terms: Terms, land: Land, state: State, hits: list[tuple[Cell, int]]) -> list[Move]:
+def _lays_with_secret(terms: Terms, land: Land, state: State, cell: Cell, ways: int) -> list[Move]:
     """R-SEC: instead of building, one longhouse moves."""
-    found: list[Move] = []
-    for cell, mask in hits:
-        for way in slots_of(mask):
-            tile = terms.fits.tiles[way // 6]
-            found += [Lay(tile, cell, way % 6, secret) for secret in secrets(terms, land, state, cell, way)]
-    return found
+    return [
+        ready(Lay, ("lay", terms.fits.tiles[way // 6], cell, way % 6, secret))
+        for way in slots_of(ways)
+        for secret in secrets(terms, land, state, cell, way)
+    ]
 
 
 def secrets(terms: Terms, land: Land, state: State, cell: Cell, way: int) -> list[Secret]:
@@ -119,11 +127,10 @@ def secret_reach(land: Land, state: State, new: NewTile, slot: int) -> int:
 
 def _shows(terms: Terms, land: Land, state: State) -> list[Show]:
     """X13: every placement that an opponent may show."""
-    ways = terms.fits.ways_of_each(offered(terms, state))
     return [
         Show(terms.fits.tiles[way // 6], cell, way % 6)
-        for cell, mask in sorted(land.open.items())
-        for way in slots_of(mask & ways)
+        for cell in sorted(land.open)
+        for way in slots_of(land.open[cell] & state.offer)
     ]
 
 
@@ -132,7 +139,7 @@ def _shown_lays(terms: Terms, land: Land, state: State) -> list[Move]:
     shown = state.shown
     assert shown is not None
     way = 1 << 6 * terms.fits.number[shown.tile] + shown.turns
-    return [lay for lay in lays(terms, land, state, way) if lay.cell == shown.cell]  # type: ignore[attr-defined]
+    return [lay for lay in lays(terms, land, state, way) if isinstance(lay, Lay) and lay.cell == shown.cell]
 
 
 def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
@@ -140,10 +147,8 @@ def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
     if type(move) is not Lay or state.claimed_by >= 0 or state.shown is not None:
         return move in moves(terms, land, state)
     number = terms.fits.number.get(move.tile, -1)
-    if number not in offered(terms, state):
-        return False
     way = 6 * number + move.turns
-    if not land.open.get(move.cell, 0) >> way & 1:
+    if number < 0 or not state.offer & land.open.get(move.cell, 0) & 1 << way:
         return False
     return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
 
@@ -168,6 +173,7 @@ def play(terms: Terms, land: Land, bag: Bag, state: State, move: Move) -> State:
     new = state.after(move)
     if type(move) is Draw:
         new.events = tuple(_draw(terms, land, bag, new))
+        new.offer = offer(terms, new)
     elif type(move) is Claim:
         new.claimed_by = state.turn
         new.turn = (state.turn + 1) % terms.players
@@ -175,23 +181,25 @@ def play(terms: Terms, land: Land, bag: Bag, state: State, move: Move) -> State:
         new.turn, new.claimed_by, new.shown = state.claimed_by, -1, move
     else:
         new.events = tuple(_keep_silent(terms, land, bag, new))
+        new.offer = offer(terms, new)
     return new
 
 
 def _lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
+    fits = terms.fits
+    _, tile, cell, turns, build = move
+    number = fits.number[tile]
     new = state.after(move)
-    number = terms.fits.number[move.tile]
-    way = 6 * number + move.turns
-    bit = 1 << land.lay(move.cell, terms.fits.ways[way])
+    bit = 1 << land.lay(cell, fits.ways[6 * number + turns])
     events: list[Event] = []
-    rune = terms.fits.stone[number]
+    rune = fits.stone[number]
     if rune is not None:
-        new.set_stone(move.cell, Stone(rune))
-        events.append(StoneSet(rune, move.cell))
-    elif terms.fits.takes_house[number]:
+        new.set_stone(cell, Stone(rune))
+        events.append(StoneSet(rune, cell))
+    elif fits.takes_house[number]:
         new.vacant |= bit
-    if move.build is not None:
-        _build(terms, land, new, move.build, move.cell, bit)
+    if build is not None:
+        _build(terms, land, new, build, cell, bit)
     new.shown = None
     _take(terms, bag, new, number, events)
     new.turn = (state.turn + 1) % terms.players
@@ -202,20 +210,17 @@ def _lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
 
 def _build(terms: Terms, land: Land, new: State, build: Build, cell: Cell, bit: int) -> None:
     """X7, R-HOM, R-SEC."""
-    side = new.sides[new.turn]
     if type(build) is Secret:
-        _move_house(land, new, side, build)
+        _move_house(land, new, new.sides[new.turn], build)
         return
-    # V-E2: the first four are of the first colour.
-    second = side.second | bit if side.longhouses <= terms.longhouses - 4 else side.second
-    runes = side.runes
+    vikings, longhouses, runes, houses, settled, second, _ = new.sides[new.turn]
+    if longhouses <= terms.longhouses - 4:  # V-E2: the first four are of the first colour
+        second |= bit
     if build == "home":
         runes = runes - {"home"}
         new.set_stone(cell, Stone("home", new.turn))
     new.vacant &= ~bit
-    new.change_side(
-        new.turn, Side(side.vikings, side.longhouses - 1, runes, side.houses | bit, side.settled, second)
-    )
+    new.change_side(new.turn, Side(vikings, longhouses - 1, runes, houses | bit, settled, second))
 
 
 def _move_house(land: Land, new: State, side: Side, secret: Secret) -> None:
@@ -254,10 +259,11 @@ def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 def _next_turn(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
     """The next seat can go on, or exploration ends (X11, X12, V-C5)."""
+    new.offer = offer(terms, new)
     if terms.draws_one:
         if not new.left:
             _end(terms, land, new, events, "V-C5")
-    elif not new.row or (not terms.table_talk and not fill_row_to_fit(terms, land, bag, new, events)):
+    elif not new.row or (not terms.table_talk and not _fill_row_to_fit(terms, land, bag, new, events)):
         _end(terms, land, new, events, "X12")
 
 
@@ -266,13 +272,13 @@ def first_turn(terms: Terms, land: Land, bag: Bag, state: State, events: list[Ev
     _next_turn(terms, land, bag, state, events)
 
 
-def fill_row_to_fit(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> bool:
+def _fill_row_to_fit(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> bool:
     """X11: swaps the row until a tile of it can be laid; False if no tile in row and bag can be (X12)."""
-    ways_of_each = terms.fits.ways_of_each
-    while not land.takes(ways_of_each(new.row)):
-        if not land.takes(ways_of_each(bag.inside(new))):
+    while not land.takes(new.offer):
+        if not land.takes(terms.fits.offer(bag.inside(new))):
             return False
         _swap(terms, bag, new, events)
+        new.offer = offer(terms, new)
     return True
 
 
@@ -318,7 +324,7 @@ def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State) -> list[Event]:
     events.append(ClaimStands(new.turn))
     if terms.draws_one:
         _set_aside(terms, land, new, events)
-    elif not new.left or not land.takes(terms.fits.ways_of_each(new.row + bag.inside(new))):
+    elif not new.left or not land.takes(terms.fits.offer(new.row + bag.inside(new))):
         _end(terms, land, new, events, "X12")
     else:
         _swap(terms, bag, new, events)

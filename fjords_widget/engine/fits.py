@@ -1,49 +1,19 @@
-"""Which tiles fit which open space, and in which ways: the one place of the engine that is built for speed.
+"""Which tiles fit into which space, and in which ways: the one place of the engine that is built for speed.
 
-What lies around an empty space is one whole number, its *surroundings*:
-
-    bits 0-11   two for each corner 0-5: 0 unknown, 1 plains, 2 mountain, 3 ocean
-    bits 12-17  one for each edge 0-5 that a tile lies behind
-
-A new tile is joined to it by OR, since corners that two tiles share are equal (X3). All that depends on a
-number like this alone is worked out when it first turns up, and kept.
+A *way* is a tile and how often it is turned; ways are numbered (tile number * 6 + turns), and a set of ways is
+one whole number, a mask. An empty space keeps the mask of the ways that still fit there. Each tile that is laid
+beside it strikes out those that do not match along the shared edge (X3): one AND. One more bit of the mask,
+SEA, stays set as long as all the space's edges are ocean (X4).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from fjords_widget.engine.hexgrid import Cell, turn, ways
-from fjords_widget.engine.moves import Build, Lay
+from fjords_widget.engine.hexgrid import turn, ways
+from fjords_widget.engine.moves import Build
 from fjords_widget.engine.tiles import Tile
-
-CODES = {"P": 1, "M": 2, "O": 3}
-OCEAN = 3
-
-
-def surroundings(face: str) -> tuple[int, ...]:
-    """What a tile, laid with this face, adds to the surroundings of each of its six neighbours."""
-    added = []
-    for edge in range(6):
-        theirs = (edge + 3) % 6
-        first, second = CODES[face[edge]], CODES[face[(edge + 1) % 6]]
-        # Two neighbours count corners clockwise each, so they meet the shared edge from opposite ends.
-        added.append(1 << (12 + theirs) | first << 2 * ((theirs + 1) % 6) | second << 2 * theirs)
-    return tuple(added)
-
-
-def touching(around: int) -> int:
-    """How many tiles the space touches."""
-    return (around >> 12).bit_count()
-
-
-def shows_land(around: int) -> bool:
-    """X4: at least one of the space's edges towards a tile is not all ocean."""
-    for edge in range(6):
-        if around >> 12 + edge & 1:
-            if around >> 2 * edge & 3 != OCEAN or around >> 2 * ((edge + 1) % 6) & 3 != OCEAN:
-                return True
-    return False
 
 
 class Laid(NamedTuple):
@@ -55,27 +25,24 @@ class Laid(NamedTuple):
 
 
 class Way(NamedTuple):
-    """One tile, turned: what the map needs to know to lay it."""
+    """A tile, turned: what the map needs to know to lay it."""
 
     laid: Laid
-    added: tuple[int, ...]
-    """What it adds to the surroundings of each neighbour."""
+    leaves: tuple[int, ...]
+    """By edge: the ways that it leaves to the space behind that edge."""
     plains: tuple[bool, ...]
     """By edge: whether one can walk over it (T2)."""
 
 
-def make_way(tile: Tile, turns: int) -> Way:
-    """The tables for a tile turned so often."""
-    face = turn(tile.face, turns)
-    plains = tuple("P" in (face[edge], face[(edge + 1) % 6]) for edge in range(6))
-    return Way(Laid(face, tile, turns), surroundings(face), plains)
+Lays = tuple[tuple[Tile, ...], tuple[int, ...], tuple[Build, ...]]
+"""Several ways to lay a tile, column by column: the tiles, their turns, what is built on them."""
+
+BUILDS: tuple[tuple[Build, ...], ...] = ((None,), (None, "longhouse"), (None, "longhouse", "home"))
+"""What a seat may build: with no longhouse in supply, with one, with a Home stone too (X7, R-HOM)."""
 
 
 class Fits:
-    """The tables for the tiles of one game, under the runes in play.
-
-    A way to lay a tile has a number too: the tile's number times six, plus the turns. A set of ways is a mask.
-    """
+    """The tables for the tiles of one game, under the runes in play. Tiles go by their number."""
 
     def __init__(self, tiles: tuple[Tile, ...], runes: frozenset[str]) -> None:
         self.tiles = tuple(dict.fromkeys(tiles))
@@ -87,86 +54,75 @@ class Fits:
         )
         """X8, R1: whether a tile, just laid, can take a longhouse."""
         self.alike = tuple(self._plays_like(i) for i in range(len(self.tiles)))
-        self.ways: dict[int, Way] = {
-            6 * i + turns: make_way(tile, turns)
-            for i, tile in enumerate(self.tiles)
-            for turns in ways(tile.face).values()
+        self.sea = 1 << 6 * len(self.tiles)
+        self._faces = {
+            6 * i + turns: face for i, tile in enumerate(self.tiles) for face, turns in ways(tile.face).items()
         }
+        self._matching: dict[tuple[int, str], int] = {}
+        self.ways = {way: self.make_way(self.tiles[way // 6], way % 6) for way in self._faces}
         self.ways_of = tuple(
-            sum(1 << 6 * i + turns for turns in ways(tile.face).values()) for i, tile in enumerate(self.tiles)
+            sum(1 << way for way in self._faces if way // 6 == number) for number in range(len(self.tiles))
         )
-        """A mask of all ways to turn a tile, by the tile's number."""
-        self.fitting = _Fitting(self)
-        self.lays = _Lays(self, ()), _Lays(self, ("longhouse",)), _Lays(self, ("longhouse", "home"))
+        """By the tile's number: a mask of all its ways."""
+        self.columns = tuple(_Columns(self, builds) for builds in BUILDS)
 
     def _plays_like(self, number: int) -> int:
         """A mask of the tiles with the same face and the same stone, the tile itself included."""
         looks = self.tiles[number].face, self.stone[number]
         return sum(1 << i for i, tile in enumerate(self.tiles) if (tile.face, self.stone[i]) == looks)
 
-    def ways_of_each(self, numbers: tuple[int, ...]) -> int:
-        """A mask of all ways to turn the tiles; of tiles that play alike, only the first."""
+    def make_way(self, tile: Tile, turns: int) -> Way:
+        """A tile turned so often, whether it is one of the set or not."""
+        face = turn(tile.face, turns)
+        edges = [face[i] + face[(i + 1) % 6] for i in range(6)]
+        leaves = tuple([self._match((i + 3) % 6, edge[::-1]) for i, edge in enumerate(edges)])
+        return Way(Laid(face, tile, turns), leaves, tuple(["P" in edge for edge in edges]))
+
+    def _match(self, edge: int, corners: str) -> int:
+        """The ways that show these corners, clockwise, along this edge; and SEA if both are ocean."""
+        if (edge, corners) not in self._matching:
+            after = (edge + 1) % 6
+            found = sum(1 << way for way, face in self._faces.items() if face[edge] + face[after] == corners)
+            self._matching[edge, corners] = found | self.sea if corners == "OO" else found
+        return self._matching[edge, corners]
+
+    def offer(self, numbers: tuple[int, ...]) -> int:
+        """All ways to turn these tiles; of tiles that play alike, only the first."""
         alike, ways_of = self.alike, self.ways_of
-        seen = mask = 0
+        seen = found = 0
         for number in numbers:
             if not seen >> number & 1:
                 seen |= alike[number]
-                mask |= ways_of[number]
-        return mask
+                found |= ways_of[number]
+        return found
 
 
-class _Fitting(dict[int, int]):
-    """Surroundings to a mask of the ways that fit there (X2, X3, X4)."""
+class _Columns(dict[int, Lays]):
+    """A mask of ways to everything that can be done with them, for one of the BUILDS. Made when first needed."""
 
-    def __init__(self, fits: Fits) -> None:
-        self.all_ways = sum(1 << way for way in fits.ways)
-        self.showing = [
-            {
-                CODES[terrain]: sum(1 << way for way, (laid, _, _) in fits.ways.items() if laid.face[i] == terrain)
-                for terrain in CODES
-            }
-            for i in range(6)
-        ]
-        """By corner, then by terrain: a mask of the ways that show it there."""
-
-    def __missing__(self, around: int) -> int:
-        mask = 0
-        if touching(around) >= 2 and shows_land(around):
-            mask = self.all_ways
-            for corner in range(6):
-                code = around >> 2 * corner & 3
-                if code:
-                    mask &= self.showing[corner][code]
-        self[around] = mask
-        return mask
-
-
-class _Lays(dict[Cell, "_LaysAt"]):
-    """Cell, then way, to the moves that lay it there and build one of these things, or nothing."""
-
-    MOST_CELLS = 2000
+    MOST = 20_000
 
     def __init__(self, fits: Fits, builds: tuple[Build, ...]) -> None:
         self.fits = fits
         self.builds = builds
 
-    def __missing__(self, cell: Cell) -> _LaysAt:
-        if len(self) >= self.MOST_CELLS:
+    def __missing__(self, ways: int) -> Lays:
+        if len(self) >= self.MOST:
             self.clear()
-        page = self[cell] = _LaysAt(self.fits, cell, self.builds)
-        return page
+        name, takes_house = self.fits.tiles, self.fits.takes_house
+        lays = [
+            (name[way // 6], way % 6, build)
+            for way in slots_of(ways)
+            for build in (self.builds if takes_house[way // 6] else BUILDS[0])
+        ]
+        tiles, turns, built = zip(*lays, strict=True)
+        columns = self[ways] = tiles, turns, built
+        return columns
 
 
-class _LaysAt(dict[int, tuple[Lay, ...]]):
-    """Way (as a mask of one) to moves, on one cell."""
-
-    def __init__(self, fits: Fits, cell: Cell, builds: tuple[Build, ...]) -> None:
-        self.fits = fits
-        self.cell = cell
-        self.builds = builds
-
-    def __missing__(self, way: int) -> tuple[Lay, ...]:
-        number, turns = divmod(way.bit_length() - 1, 6)
-        builds = (None, *self.builds) if self.fits.takes_house[number] else (None,)
-        moves = self[way] = tuple(Lay(self.fits.tiles[number], self.cell, turns, build) for build in builds)
-        return moves
+def slots_of(mask: int) -> Iterator[int]:
+    """The numbers in a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,8 @@ from fjords_widget.engine.tiles import Tile, TileSet
 from fjords_widget.engine.words import known_language, language, say
 
 if TYPE_CHECKING:
+    import random
+
     from fjords_widget.engine.explain import Verdict
 
 
@@ -36,14 +38,17 @@ class LegalMoves:
         return iter(self._game._list_moves())
 
     def __len__(self) -> int:
-        return len(self._game._list_moves())
+        moves = self._game._moves
+        return len(self._game._list_moves() if moves is None else moves)
 
     def __bool__(self) -> bool:
         # After every push the seat to move has a move, or the game is over.
         return self._game._state.phase != "over"
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, Move) and self._game._is_legal(self._game._plain(move))
+        if not isinstance(move, Move):
+            return False
+        return self._game._is_legal(move) or self._game._is_legal(self._game._plain(move))
 
     def __repr__(self) -> str:
         return f"<LegalMoves ({', '.join(map(str, self))})>"
@@ -77,7 +82,7 @@ class Game:
         secret = _secret(seed)
         bag = Bag(terms.opening, secret)
         if first is None:
-            first = random.Random(f"{secret}/first").randrange(players)  # S5
+            first = bag.first_seat(players)  # S5
         self._begin(terms, bag, first, lang)
 
     def _begin(self, terms: Terms, bag: Bag, first: int, lang: str | None) -> None:
@@ -255,9 +260,7 @@ class Game:
 
     def parse(self, text: str) -> Move:
         """The legal move that a text stands for; InvalidMove or IllegalMove."""
-        move = self._plain(parse(text))
-        self._check(move, None)
-        return move
+        return self._checked(parse(text), None)
 
     def push(self, move: Move | str, seat: int | None = None, *, draws: Sequence[Tile] | None = None) -> Move:
         """Makes a move, given as such or by its text; returns it.
@@ -265,13 +268,12 @@ class Game:
         `seat`, if given, has to be the seat to move. `draws`, if given, says which tiles come out of the bag
         on the way, in order; else chance decides. InvalidMove, IllegalMove or InvalidHistory change nothing.
         """
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = parse(move)
-        elif not isinstance(move, Move):
-            raise InvalidMove(say(self.lang, "moves.not_a_move", text=repr(move), fault=say(
-                self.lang, "moves.wrong_type", type=type(move).__name__)))  # fmt: skip
-        move = self._plain(move)
-        self._check(move, seat)
+        moves = self._moves
+        # A move out of the list that was just made needs no second look.
+        if seat is not None or ((moves is None or move not in moves) and not self._is_legal(move)):
+            move = self._checked(move, seat)
         if draws is None:
             self._play(move)
         else:
@@ -280,9 +282,11 @@ class Game:
             listener()
         return move
 
-    def _check(self, move: Move, seat: int | None) -> None:
+    def _checked(self, move: Move, seat: int | None) -> Move:
+        """The move as `legal_moves` has it, or IllegalMove."""
+        move = self._plain(move)
         if (seat is None or seat == self._state.turn) and self._is_legal(move):
-            return
+            return move
         verdict = self.explain(move, seat)
         reasons = " ".join(str(reason) for reason in verdict.reasons)
         raise IllegalMove(say(self.lang, "moves.illegal", move=move, reasons=reasons), verdict)
@@ -298,11 +302,10 @@ class Game:
         self._moves = None
 
     def _play_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
-        bag, tiles_laid = self._bag, len(self._land.cells)
+        bag, state, tiles_laid = self._bag, self._state, len(self._land.cells)
         self._bag = bag.copy()
         try:
             self._bag.dictate(self._numbers(draws))
-            state = self._state
             self._play(move)
             self._bag.check_all_used()
             self._bag.dictate(None)
@@ -340,10 +343,8 @@ class Game:
         """Whether a move is legal for the seat to move (or for another seat), and if not, every rule that it breaks."""
         from fjords_widget.engine.explain import explain
 
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = parse(move)
-        elif not isinstance(move, Move):
-            raise InvalidMove(say(self.lang, "moves.wrong_type", type=type(move).__name__))
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise InvalidOption(say(self.lang, "options.seat", seat=seat, last=self.players - 1))
         return explain(self._terms, self._land, self._state, self._plain(move), self.lang, seat)
@@ -469,7 +470,7 @@ class Game:
 def _secret(seed: object) -> object:
     """What the order of the bag depends on."""
     if seed is None:
-        return random.SystemRandom().getrandbits(64)
+        return os.urandom(8).hex()
     if isinstance(seed, int | str):
         return seed
     raise InvalidOption(say(None, "options.seed", seed=repr(seed)))

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from .hexgrid import Cell
+from fjords_widget.engine.hexgrid import Cell
 
 Offset = Literal["odd-q", "even-q", "odd-r", "even-r"]
 """Which lines are pushed: odd or even ones; of columns (q, down) or of rows (r, to the right)."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from .hexgrid import Cell, Corner
+from fjords_widget.engine.hexgrid import Cell, Corner
 
 
 class Point(NamedTuple):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.fits import Fits, Laid, Way, make_way
+from fjords_widget.engine.fits import Fits, Laid, Way, slots_of
 from fjords_widget.engine.hexgrid import AROUND, Cell
+from fjords_widget.engine.moves import Settle, ready
 from fjords_widget.engine.tiles import Tile
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Land:
     two games use one Land: whoever wants to lay a tile then takes a copy first.
     """
 
-    __slots__ = ("_undo", "_voyages", "cells", "fits", "laid", "open", "shared", "slots", "spaces", "walk")
+    __slots__ = ("_before", "_voyages", "cells", "fits", "ground", "laid", "open", "settles", "shared", "slots", "walk")
 
     def __init__(self, fits: Fits) -> None:
         self.fits = fits
@@ -29,12 +29,16 @@ class Land:
         self.slots: dict[Cell, int] = {}
         self.walk: list[int] = []
         """By slot: a mask of the tiles that are walk-adjacent to it (T2)."""
-        self.spaces: dict[Cell, int] = {}
-        """Every empty space that touches a tile, and its surroundings (see fits.py)."""
+        self.ground: dict[Cell, int] = {}
+        """Every tile, as ~slot, which is less than 0; and every empty space beside one, as a mask of the ways
+        that match there (see fits.py)."""
         self.open: dict[Cell, int] = {}
-        """Every space where some tile of the set fits, and a mask of the ways that do."""
+        """The spaces where a tile can be laid, and the ways: two neighbours, all match, not all sea (X2-X4)."""
+        self.settles: dict[int, Settle] = {}
+        """Each tile, as a mask of one, to the move that settles it on foot."""
         self.shared = False
-        self._undo: list[list[tuple[Cell, int]]] = []
+        self._before: list[list[int | None]] = []
+        """For each tile laid, what the ground was on the six cells around it, and on its own."""
         self._voyages: Voyages | None = None
 
     def copy(self) -> Land:
@@ -45,40 +49,43 @@ class Land:
         land.laid = self.laid.copy()
         land.slots = self.slots.copy()
         land.walk = self.walk.copy()
-        land.spaces = self.spaces.copy()
+        land.ground = self.ground.copy()
         land.open = self.open.copy()
+        land.settles = self.settles.copy()
         land.shared = False
-        land._undo = self._undo.copy()
+        land._before = self._before.copy()
         land._voyages = self._voyages
         return land
 
     def lay(self, cell: Cell, way: Way) -> int:
         """Puts a tile on the table; returns its slot. Whether it fits is asked elsewhere."""
-        slots, spaces, open_, walk = self.slots, self.spaces, self.open, self.walk
-        fitting = self.fits.fitting
+        ground, open_, walk, sea = self.ground, self.open, self.walk, self.fits.sea
         slot = len(self.cells)
-        changed = [(cell, spaces.pop(cell, 0))]
+        bit = 1 << slot
+        laid, leaves, plains = way
+        around = AROUND[cell]
+        before = [*map(ground.get, around), ground.get(cell)]
         open_.pop(cell, None)
-        self.cells.append(cell)
-        self.laid.append(way.laid)
-        slots[cell] = slot
         steps = 0
-        for neighbour, added, plains in zip(AROUND[cell], way.added, way.plains, strict=True):
-            other = slots.get(neighbour)
-            if other is None:
-                before = spaces.get(neighbour, 0)
-                changed.append((neighbour, before))
-                spaces[neighbour] = around = before | added
-                mask = fitting[around]
-                if mask:
-                    open_[neighbour] = mask
-                elif before:
+        for neighbour, was, matching, walkable in zip(around, before, leaves, plains):  # noqa: B905
+            if was is None:
+                ground[neighbour] = matching
+            elif was >= 0:
+                ground[neighbour] = ways = was & matching
+                if 0 < ways < sea:
+                    open_[neighbour] = ways
+                else:
                     open_.pop(neighbour, None)
-            elif plains:
-                steps |= 1 << other
-                walk[other] |= 1 << slot
+            elif walkable:
+                walk[~was] |= bit
+                steps |= 1 << ~was
+        ground[cell] = ~slot
         walk.append(steps)
-        self._undo.append(changed)
+        self.slots[cell] = slot
+        self.cells.append(cell)
+        self.laid.append(laid)
+        self.settles[bit] = ready(Settle, ("settle", cell))
+        self._before.append(before)
         self._voyages = None
         return slot
 
@@ -86,35 +93,38 @@ class Land:
         """Undoes the last `lay`."""
         cell = self.cells.pop()
         self.laid.pop()
-        slot = self.slots.pop(cell)
         self.walk.pop()
-        mask = ~(1 << slot)
-        for neighbour in AROUND[cell]:
-            other = self.slots.get(neighbour)
-            if other is not None:
-                self.walk[other] &= mask
-        for space, before in self._undo.pop():
-            self._surround(space, before)
+        bit = 1 << self.slots.pop(cell)
+        del self.settles[bit]
+        ground, sea = self.ground, self.fits.sea
+        for place, was in zip((*AROUND[cell], cell), self._before.pop(), strict=True):
+            if was is None:
+                del ground[place]
+            elif was < 0:
+                self.walk[~was] &= ~bit
+            else:
+                ground[place] = was
+                if 0 < was < sea and self.touching(place) >= 2:
+                    self.open[place] = was
+                else:
+                    self.open.pop(place, None)
         self._voyages = None
 
-    def _surround(self, space: Cell, around: int) -> None:
-        """Puts back what lay around a space."""
-        if not around:
-            self.spaces.pop(space, None)
-            return
-        self.spaces[space] = around
-        mask = self.fits.fitting[around]
-        if mask:
-            self.open[space] = mask
-        else:
-            self.open.pop(space, None)
+    def touching(self, space: Cell) -> int:
+        """How many tiles lie around a cell."""
+        return sum(neighbour in self.slots for neighbour in AROUND[space])
 
-    def takes(self, ways: int) -> bool:
+    def takes(self, offer: int) -> bool:
         """Whether one of the ways (a mask) fits somewhere."""
-        for mask in self.open.values():
-            if mask & ways:
+        for ways in self.open.values():
+            if ways & offer:
                 return True
         return False
+
+    @property
+    def spaces(self) -> list[Cell]:
+        """Every empty space that touches a tile, sorted."""
+        return sorted(cell for cell, ways in self.ground.items() if ways >= 0)
 
     @property
     def voyages(self) -> Voyages:
@@ -182,17 +192,9 @@ class NewTile:
         return self.cell if slot == self.slot else self.land.cells[slot]
 
 
-def slots_of(mask: int) -> Iterator[int]:
-    """The slots in a mask, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
 def start_map(fits: Fits, start: tuple[tuple[str, Cell], ...]) -> Land:
     """The starting tiles (S2)."""
     land = Land(fits)
     for face, cell in start:
-        land.lay(cell, make_way(Tile(face), 0))
+        land.lay(cell, fits.make_way(Tile(face), 0))
     return land

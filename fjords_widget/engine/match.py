@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import os
 from typing import Any
 
 from fjords_widget.engine.errors import FjordsError, InvalidOption
@@ -30,7 +30,7 @@ class Match:
     ) -> None:
         if variant not in ("classic", "original") and tie != "replay":
             raise InvalidOption(say(options.get("lang"), "options.match", variant=variant, tie=tie))
-        self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
+        self._seed = os.urandom(8).hex() if seed is None else seed
         self._options = {"players": players, "variant": variant, "tie": tie, **options}
         self.rounds = 3 if variant in ("classic", "original") else 1
         self.games: list[Game] = [self._new_game(first)]

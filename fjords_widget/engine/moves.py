@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from fjords_widget.engine.errors import InvalidMove
 from fjords_widget.engine.hexgrid import Cell, smallest_turns, turn
@@ -24,58 +24,75 @@ Build = Literal["longhouse", "home"] | Secret | None
 
 
 class Move:
-    """A frozen value: equal to any other move of the same kind with the same parts."""
+    """A frozen value: equal to any other move of the same kind with the same parts.
+
+    Moves are tuples underneath, their kind first: nothing else is made and compared so quickly, and the
+    engine makes them by the thousand.
+    """
 
     __slots__ = ()
-    _fields: ClassVar[tuple[str, ...]] = ()
-
-    def _parts(self) -> tuple[Any, ...]:
-        return tuple([getattr(self, name) for name in self._fields])
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if type(self) is not type(other):
-            return NotImplemented
-        return self._parts() == other._parts()  # type: ignore[attr-defined,no-any-return]
-
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, *self._parts()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(repr, self._parts()))})"
+        parts: tuple[object, ...] = tuple(self)[1:]  # type: ignore[arg-type]
+        return f"{type(self).__name__}({', '.join(map(repr, parts))})"
 
-    def __reduce__(self) -> tuple[type[Move], tuple[Any, ...]]:
-        return type(self), self._parts()
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a move cannot be changed: make another {type(self).__name__}")
-
-    def __delattr__(self, name: str) -> None:
-        self.__setattr__(name, None)
+    def __reduce__(self) -> tuple[type[Move], tuple[object, ...]]:
+        return type(self), tuple(self)[1:]  # type: ignore[arg-type]
 
 
-_set = object.__setattr__
+class _Placement(NamedTuple):
+    kind: str
+    tile: Tile
+    cell: Cell
+    turns: int
 
 
-class Lay(Move):
+class _Laying(NamedTuple):
+    kind: str
+    tile: Tile
+    cell: Cell
+    turns: int
+    build: Build
+
+
+class _Settling(NamedTuple):
+    kind: str
+    cell: Cell
+
+
+class _Voyage(NamedTuple):
+    kind: str
+    origin: Cell
+    cell: Cell
+
+
+class _Leaping(NamedTuple):
+    kind: str
+    space: Cell
+    cell: Cell
+
+
+class _Saying(NamedTuple):
+    kind: str
+
+
+ready = tuple.__new__
+"""`ready(Settle, ("settle", cell))` makes a move of parts that are known to be in order."""
+
+
+class Lay(Move, _Laying):
     """Lay a tile from the row, the hand or the tiles set aside; then perhaps build (X1-X9, R-HOM, R-SEC).
 
     `turns` is the smallest number of clockwise steps that gives the face as laid, so that ways
     which look alike are one move.
     """
 
-    __slots__ = _fields = ("tile", "cell", "turns", "build")
-    tile: Tile
-    cell: Cell
-    turns: int
-    build: Build
+    __slots__ = ()
 
-    def __init__(self, tile: Tile, cell: tuple[int, int], turns: int = 0, build: Build = None) -> None:
-        _set(self, "tile", _checked_tile(tile))
-        _set(self, "cell", _checked_cell(cell))
-        _set(self, "turns", smallest_turns(tile.face, _checked_turns(turns)))
-        _set(self, "build", _checked_build(build))
+    def __new__(cls, tile: Tile, cell: tuple[int, int], turns: int = 0, build: Build = None) -> Lay:
+        tile = _checked_tile(tile)
+        turns = smallest_turns(tile.face, _checked_turns(turns))
+        return ready(cls, ("lay", tile, _checked_cell(cell), turns, _checked_build(build)))
 
     @property
     def face(self) -> str:
@@ -91,100 +108,98 @@ class Lay(Move):
         return move_svg(self)
 
 
-class Draw(Move):
+class Draw(Move, _Saying):
     """Draw a tile from the bag (V-C3)."""
 
     __slots__ = ()
+
+    def __new__(cls) -> Draw:
+        return ready(cls, ("draw",))
 
     def __str__(self) -> str:
         return "draw"
 
 
-class Settle(Move):
+class Settle(Move, _Settling):
     """Walk: put a viking on a tile next to one's own (T2)."""
 
-    __slots__ = _fields = ("cell",)
-    cell: Cell
+    __slots__ = ()
 
-    def __init__(self, cell: tuple[int, int]) -> None:
-        _set(self, "cell", _checked_cell(cell))
+    def __new__(cls, cell: tuple[int, int]) -> Settle:
+        return ready(cls, ("settle", _checked_cell(cell)))
 
     def __str__(self) -> str:
         return f"settle@{self.cell}"
 
 
-class _Voyage(Move):
-    """From one place to another."""
-
-    __slots__ = _fields = ("origin", "cell")
-    origin: Cell
-    cell: Cell
-
-    def __init__(self, origin: tuple[int, int], cell: tuple[int, int]) -> None:
-        _set(self, "origin", _checked_cell(origin))
-        _set(self, "cell", _checked_cell(cell))
-
-    def __str__(self) -> str:
-        return f"{type(self).__name__.lower()}@{self.origin}>{self.cell}"
-
-
-class Sail(_Voyage):
+class Sail(Move, _Voyage):
     """Spend the Journey stone: a viking goes over the sea from `origin` to `cell` (R-JOU)."""
 
     __slots__ = ()
 
+    def __new__(cls, origin: tuple[int, int], cell: tuple[int, int]) -> Sail:
+        return ready(cls, ("sail", _checked_cell(origin), _checked_cell(cell)))
 
-class Ride(_Voyage):
+    def __str__(self) -> str:
+        return f"sail@{self.origin}>{self.cell}"
+
+
+class Ride(Move, _Voyage):
     """Spend the Horse stone: a viking goes over the mountains from `origin` to `cell` (R-HOR)."""
 
     __slots__ = ()
 
+    def __new__(cls, origin: tuple[int, int], cell: tuple[int, int]) -> Ride:
+        return ready(cls, ("ride", _checked_cell(origin), _checked_cell(cell)))
 
-class Leap(Move):
+    def __str__(self) -> str:
+        return f"ride@{self.origin}>{self.cell}"
+
+
+class Leap(Move, _Leaping):
     """Put the Wisdom stone on an empty `space`, and a viking on a tile beyond it (R-WIS)."""
 
-    __slots__ = _fields = ("space", "cell")
-    space: Cell
-    cell: Cell
+    __slots__ = ()
 
-    def __init__(self, space: tuple[int, int], cell: tuple[int, int]) -> None:
-        _set(self, "space", _checked_cell(space))
-        _set(self, "cell", _checked_cell(cell))
+    def __new__(cls, space: tuple[int, int], cell: tuple[int, int]) -> Leap:
+        return ready(cls, ("leap", _checked_cell(space), _checked_cell(cell)))
 
     def __str__(self) -> str:
         return f"leap@{self.space}>{self.cell}"
 
 
-class Claim(Move):
+class Claim(Move, _Saying):
     """Table talk: "I see no placement" (X13)."""
 
     __slots__ = ()
+
+    def __new__(cls) -> Claim:
+        return ready(cls, ("claim",))
 
     def __str__(self) -> str:
         return "claim"
 
 
-class Show(Move):
+class Show(Move, _Placement):
     """Table talk: "this tile fits there, like this" (X13)."""
 
-    __slots__ = _fields = ("tile", "cell", "turns")
-    tile: Tile
-    cell: Cell
-    turns: int
+    __slots__ = ()
 
-    def __init__(self, tile: Tile, cell: tuple[int, int], turns: int = 0) -> None:
-        _set(self, "tile", _checked_tile(tile))
-        _set(self, "cell", _checked_cell(cell))
-        _set(self, "turns", smallest_turns(tile.face, _checked_turns(turns)))
+    def __new__(cls, tile: Tile, cell: tuple[int, int], turns: int = 0) -> Show:
+        tile = _checked_tile(tile)
+        return ready(cls, ("show", tile, _checked_cell(cell), smallest_turns(tile.face, _checked_turns(turns))))
 
     def __str__(self) -> str:
         return "show:" + _placement_text(self.tile, self.cell, self.turns)
 
 
-class Silence(Move):
+class Silence(Move, _Saying):
     """Table talk: "I see none either", or rather not say (X13)."""
 
     __slots__ = ()
+
+    def __new__(cls) -> Silence:
+        return ready(cls, ("silence",))
 
     def __str__(self) -> str:
         return "silence"
@@ -224,7 +239,7 @@ def _checked_turns(turns: object) -> int:
 
 def _checked_build(build: object) -> Build:
     if build is None or build == "longhouse" or build == "home":
-        return build  # type: ignore[return-value]
+        return build
     if isinstance(build, Secret):
         return Secret(_checked_cell(build.origin), _checked_cell(build.cell))
     raise InvalidMove(say(None, "moves.build", build=repr(build)))

@@ -7,15 +7,16 @@ Fields are key=value, items within a field are separated by ";". Fields that hol
 
 from __future__ import annotations
 
-import random
+import os
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fjords_widget.engine.bag import Bag
 from fjords_widget.engine.errors import Fault, InvalidPosition
-from fjords_widget.engine.fits import make_way
+from fjords_widget.engine.exploration import offer
 from fjords_widget.engine.hexgrid import Cell
-from fjords_widget.engine.land import Land, slots_of
+from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Show, parse
 from fjords_widget.engine.state import Side, State, Stone, blank
 from fjords_widget.engine.terms import RUNES, Setup, Terms
@@ -291,7 +292,7 @@ def read(text: str, tiles: str | TileSet | None, seed: object, lang: str | None)
     game._terms, game._listeners, game._moves = terms, (), None
     game._land = _land(reading, terms)
     game._state = _state(reading, terms, game._land)
-    secret = random.SystemRandom().getrandbits(64) if seed is None else seed
+    secret = os.urandom(8).hex() if seed is None else seed
     game._bag = Bag(tuple(terms.fits.number[tile] for tile in reading.unseen.elements()), secret)
     game.setup = Setup(terms, reading.turn, (), text)
     check_moves(reading, game)
@@ -319,7 +320,7 @@ def _terms(reading: Reading, tiles: str | TileSet | None) -> Terms | None:
 def _land(reading: Reading, terms: Terms) -> Land:
     land = Land(terms.fits)
     for tile, turns, cell in reading.board:
-        land.lay(cell, make_way(tile, turns))
+        land.lay(cell, terms.fits.make_way(tile, turns))
     return land
 
 
@@ -338,6 +339,7 @@ def _state(reading: Reading, terms: Terms, land: Land) -> State:
     state.drew, state.starter, state.claimed_by = reading.drew, reading.began, reading.claim
     state.out = sum(1 << seat for seat in set(reading.out))
     state.shown = reading.shown[0] if reading.shown else None
+    state.offer = offer(terms, state)
     return state
 
 

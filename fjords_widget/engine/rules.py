@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fjords_widget.engine.words import FOLDER, language, read_toml, say
 
@@ -78,10 +78,10 @@ class Rules(Mapping[str, Rule]):
         return "<tr>" + "".join(f"<td style='text-align:left'>{escape(cell)}</td>" for cell in cells) + "</tr>"
 
 
-_read: dict[str, dict[str, list[str] | bool]] = {}
+_read: dict[str, Any] = {}
 
 
-def _facts() -> dict[str, dict[str, list[str] | bool]]:  # type: ignore[misc]
+def _facts() -> dict[str, Any]:
     """What holds in every language: the ids in order, the sources, the rulings."""
     if not _read:
         _read.update(read_toml(os.path.join(FOLDER, "rules.toml")))

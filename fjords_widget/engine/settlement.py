@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fjords_widget.engine.events import Event, GameEnded, WentOut
 from fjords_widget.engine.hexgrid import Cell
-from fjords_widget.engine.land import Land, slots_of
+from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle
 from fjords_widget.engine.state import Side, State, Stone
 from fjords_widget.engine.terms import SPENT_SETTLING, Terms
@@ -15,32 +16,22 @@ VOYAGES: dict[str, type[Sail] | type[Ride]] = {"journey": Sail, "horse": Ride}
 RUNE_OF: dict[type[Move], str] = {Sail: "journey", Ride: "horse", Leap: "wisdom"}
 
 
-class _Settles(dict[Cell, Settle]):
-    """One Settle for each cell, made when it is first needed."""
-
-    def __missing__(self, cell: Cell) -> Settle:
-        move = self[cell] = Settle(cell)
-        return move
-
-
-_settles = _Settles()
-
 # What may be done -------------------------------------------------------------------------------
 
 
 def moves(land: Land, state: State) -> list[Move]:
     """Every legal move: on foot first, then with each rune that is left; each in the order of the map."""
-    side = state.sides[state.turn]
-    if not side.vikings:
+    vikings, _, runes, _, _, _, reach = side = state.sides[state.turn]
+    if not vikings:
         return []
     found: list[Move] = []
-    cells = land.cells
-    goals = side.reach & state.vacant
+    settles = land.settles
+    goals = reach & state.vacant
     while goals:
-        low = goals & -goals
-        found.append(_settles[cells[low.bit_length() - 1]])
-        goals ^= low
-    if side.runes:
+        goal = goals & -goals
+        found.append(settles[goal])
+        goals ^= goal
+    if runes:
         found += _rune_moves(land, state, side)
     return found
 
@@ -74,12 +65,12 @@ def leap_spaces(land: Land, state: State, side: Side) -> list[Cell]:
 
 def can_place(land: Land, state: State, seat: int) -> bool:
     """T6: whether a seat could place a viking if it were its turn."""
-    side = state.sides[seat]
-    if not side.vikings:
+    vikings, _, runes, _, _, _, reach = side = state.sides[seat]
+    if not vikings:
         return False
-    if side.reach & state.vacant:
+    if reach & state.vacant:
         return True
-    return bool(side.runes) and _can_place_with_rune(land, state, side)
+    return bool(runes) and _can_place_with_rune(land, state, side)
 
 
 def _can_place_with_rune(land: Land, state: State, side: Side) -> bool:

@@ -45,7 +45,7 @@ class State:
     """One moment of a game. Made by `after`, filled in by the rules, and never changed once it is the game's."""
 
     __slots__ = (
-        "aside", "before", "claimed_by", "drew", "era", "events", "hand", "left", "move", "out", "phase", "ply",
+        "aside", "before", "claimed_by", "drew", "era", "events", "hand", "left", "move", "offer", "out", "phase", "ply",
         "row", "shown", "sides", "starter", "stones", "turn", "vacant",
     )  # fmt: skip
 
@@ -66,6 +66,8 @@ class State:
     """How many tiles are in the bag."""
     era: int
     """How often the bag was mixed anew (X11)."""
+    offer: int
+    """A mask of the ways to turn the tiles that the seat to move may lay (see fits.py)."""
     drew: bool
     """Classic, original: the seat to move has drawn in this turn."""
     starter: int
@@ -94,6 +96,7 @@ class State:
         state.hand = self.hand
         state.left = self.left
         state.era = self.era
+        state.offer = self.offer
         state.drew = self.drew
         state.starter = self.starter
         state.out = self.out
@@ -119,7 +122,7 @@ def blank(sides: tuple[Side, ...], turn: int, left: int, vacant: int) -> State:
     state = State()
     state.before = state.move = state.hand = state.shown = None
     state.events = state.row = state.aside = ()
-    state.ply = state.era = state.out = 0
+    state.ply = state.era = state.out = state.offer = 0
     state.phase, state.turn, state.sides, state.left, state.vacant = "exploration", turn, sides, left, vacant
     state.stones = {}
     state.drew = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from fjords_widget.engine.errors import InvalidOption
@@ -53,12 +54,25 @@ class Terms:
         cls,
         players: int = 2,
         variant: str = "base",
-        runes: str | tuple[str, ...] | list[str] | frozenset[str] = (),
+        runes: str | Iterable[str] = (),
         tiles: str | TileSet = "fjords",
         tie: str = "order",
         table_talk: bool = False,
     ) -> Terms:
         """The terms for these options; InvalidOption says which of them do not go together."""
+        asked = (players, variant, runes, tiles, tie, table_talk)
+        try:
+            return _agreed[asked]  # type: ignore[index]
+        except (KeyError, TypeError):  # a list of runes is not hashable
+            terms = cls._agree(*asked)
+        if isinstance(runes, str | tuple) and len(_agreed) < MOST_KEPT:
+            _agreed[asked] = terms  # type: ignore[index]
+        return terms
+
+    @classmethod
+    def _agree(
+        cls, players: int, variant: str, runes: str | Iterable[str], tiles: str | TileSet, tie: str, table_talk: bool
+    ) -> Terms:
         tile_set = tiles if isinstance(tiles, TileSet) else TileSet.named(_checked_name(tiles))
         wanted = _checked_runes(runes)
         key = (players, variant, wanted, tie, table_talk)
@@ -102,6 +116,11 @@ class Terms:
         tiles = self.tiles.name if _is_shipped(self.tiles) else self.tiles
         options = self.players, self.variant, self.rune_names(), tiles, self.tie, self.table_talk
         return Terms.agreed, options
+
+
+_agreed: dict[tuple[int, str, str | tuple[str, ...], str | TileSet, str, bool], Terms] = {}
+MOST_KEPT = 200
+"""Terms are found again by the options as given, so that a new game costs little."""
 
 
 class Setup(NamedTuple):

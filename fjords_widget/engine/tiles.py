@@ -217,7 +217,7 @@ def _read_tile(place: str, entry: dict[str, Any], faults: list[Fault]) -> list[T
 
 
 def _faults_of_start(start: tuple[tuple[str, Cell], ...]) -> list[Fault]:
-    faults = []
+    faults: list[Fault] = []
     for i, (face, _) in enumerate(start):
         faults.extend(Fault(f"start[{i}]", text) for text in faults_of(Tile(face)))
     if len(start) != 3:
@@ -229,7 +229,7 @@ def _faults_of_start(start: tuple[tuple[str, Cell], ...]) -> list[Fault]:
 
 def _faults_of_start_map(faces: dict[Cell, str]) -> list[Fault]:
     """S2: the starting tiles touch one another, and match there (X3)."""
-    faults = []
+    faults: list[Fault] = []
     cells = list(faces)
     for i, cell in enumerate(cells):
         for other in cells[i + 1 :]:
@@ -256,7 +256,7 @@ def _faults_of_tiles(tiles: tuple[Tile, ...]) -> list[Fault]:
 
 def _faults_among(tiles: tuple[Tile, ...]) -> list[Fault]:
     """Faults that only show when all tiles are seen together."""
-    faults = []
+    faults: list[Fault] = []
     mountains = sum(tile.face == ALL_MOUNTAIN for tile in tiles)
     if mountains > 1:
         faults.append(Fault("tile", say(None, "tiles.two_mountains", n=mountains)))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.fits import touching
 from fjords_widget.engine.hexgrid import AROUND, Cell, Corner
 
 if TYPE_CHECKING:
@@ -111,8 +110,8 @@ class Voyages:
         if self._banks is None:
             self._banks = {
                 space: self._bank(space)
-                for space, around in sorted(self._land.spaces.items())
-                if touching(around) >= 2
+                for space in self._land.spaces
+                if self._land.touching(space) >= 2
             }
         return self._banks
 

@@ -1,0 +1,94 @@
+# Everything runs in .venv, which is made when it is first needed; node comes with it.
+# What has been installed is remembered in stamp files there and redone when its sources change.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+PYTHON ?= python3
+VENV := .venv
+export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# No step may hang. (macOS has no `timeout`; there the steps run without a limit.)
+limit = $(if $(shell command -v timeout),timeout --kill-after=10 $(1),)
+install = $(call limit,900) python -m pip install --quiet --editable '.[$(1)]'
+
+FRONT_END := js/package.json js/package-lock.json js/.npmrc js/build.mjs $(shell find js/src -type f)
+BUNDLE := fjords_widget/static/widget.js fjords_widget/static/widget.css
+# The bundle is built by an installation, so a missing one asks for another.
+INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
+
+.PHONY: help play test lint types page chromium pytest bench golden clean missing-bundle
+
+help:
+	@echo 'make play    open JupyterLab on a board'
+	@echo 'make test    all checks and tests'
+	@echo 'make bench   how fast we are, beside others'
+	@echo 'make golden  make the golden playthroughs anew'
+	@echo 'make clean   remove everything that was made here'
+
+$(VENV)/.made:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed")'
+	$(PYTHON) -m venv $(VENV)
+	touch $@
+
+$(VENV)/.play: $(VENV)/.made $(INSTALLED_FROM)
+	$(call install,play)
+	touch $@
+
+$(VENV)/.test: $(VENV)/.made $(INSTALLED_FROM)
+	$(call install,test)
+	touch $@
+
+$(VENV)/.bench: $(VENV)/.made $(INSTALLED_FROM)
+	$(call install,bench)
+	touch $@
+
+# npm writes this file last.
+js/node_modules/.package-lock.json: js/package.json js/package-lock.json js/.npmrc | $(VENV)/.test
+	$(call limit,300) npm --prefix js ci
+	touch $@
+
+# JupyterLab takes the next free port by itself and prints its address.
+play: $(VENV)/.play
+	flags=(); \
+	if [ "$$(id -u)" = 0 ]; then flags+=(--allow-root); fi; \
+	if [ "$$(uname)" != Darwin ] && [ -z "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ]; then flags+=(--no-browser); fi; \
+	exec jupyter lab "$${flags[@]}" --LabApp.default_url=/lab/tree/notebooks/play.ipynb
+
+test: lint types page pytest
+
+lint: $(VENV)/.test
+	$(call limit,60) ruff check .
+	$(call limit,60) ruff format --check .
+
+types: $(VENV)/.test
+	$(call limit,300) mypy
+
+page: js/node_modules/.package-lock.json
+	$(call limit,120) npm --prefix js run --silent check
+	$(call limit,120) npm --prefix js run --silent test
+
+chromium:
+	@if command -v apt-get >/dev/null && [ -z "$${FJORDS_CHROMIUM:-}" ] \
+		&& ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null; then \
+		sudo=(); if [ "$$(id -u)" != 0 ]; then sudo=(sudo -n); fi; \
+		export DEBIAN_FRONTEND=noninteractive; \
+		"$${sudo[@]}" $(call limit,300) apt-get update -qq; \
+		"$${sudo[@]}" $(call limit,600) apt-get install -y -qq --no-install-recommends chromium; \
+	fi
+
+pytest: $(VENV)/.test chromium
+	$(call limit,1100) python -m pytest -n auto --maxprocesses 8
+
+bench: $(VENV)/.bench
+	$(call limit,1800) python -m benchmarks
+
+golden: $(VENV)/.test
+	$(call limit,600) python -m tests.golden
+
+clean:
+	rm -rf $(VENV) fjords_widget/static js/node_modules dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,27 @@
+"""pytest starts here: the fixtures that test modules share, and how tests are spread over processes."""
+
+from __future__ import annotations
+
+import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
+pytest_plugins = ["tests.browser_fixtures"]
+
+TOGETHER = ("tests/test_browser", "tests/test_wheel")
+"""Files whose tests share something that is slow to make: a JupyterLab, a wheel."""
+
+
+class Together(LoadScopeScheduling):  # type: ignore[misc]
+    """Tests that share something slow go to one process, all others wherever there is room.
+
+    (xdist has a mark for that, which does nothing under pytest 9.2: it relies on an attribute that is gone.)
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((start for start in TOGETHER if nodeid.startswith(start)), nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    """Called by xdist."""
+    return Together(config, log)

@@ -1,0 +1,38 @@
+"""Pictures of boards, tiles and moves, as SVG and as text, made with the standard library alone."""
+
+from __future__ import annotations
+
+from .board import board_svg
+from .borders import VARIANTS
+from .faces import variant_at
+from .geometry import RADIUS, centre
+from .palette import THEMES
+from .picture import Picture
+from .shapes import mark_name, piece_name, shapes, stone_name, tile_name
+from .standing import standing_point
+from .style import style
+from .text import board_text, map_text, tile_text
+from .tiles import move_svg, row_svg, tile_svg
+
+__all__ = [
+    "RADIUS",
+    "THEMES",
+    "VARIANTS",
+    "Picture",
+    "board_svg",
+    "board_text",
+    "centre",
+    "map_text",
+    "mark_name",
+    "move_svg",
+    "piece_name",
+    "row_svg",
+    "shapes",
+    "standing_point",
+    "stone_name",
+    "style",
+    "tile_name",
+    "tile_svg",
+    "tile_text",
+    "variant_at",
+]

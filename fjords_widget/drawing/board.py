@@ -1,0 +1,131 @@
+"""The board as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.moves import Move
+from fjords_widget.engine.words import say
+
+from . import layers
+from .geometry import INRADIUS, RADIUS, centre
+from .picture import Frame, Picture, picture
+from .scene import Scene, scene
+from .shapes import shapes_in
+from .text import board_text, map_text
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+
+    from .scene import Drawable
+
+Place = tuple[int, int]
+T = TypeVar("T")
+
+
+def board_svg(
+    source: Drawable,
+    *,
+    size: float | None = 720,
+    coordinates: bool = False,
+    last: Move | Place | None = None,
+    highlight: Iterable[Place] | Mapping[Place, str] = (),
+    arrows: Iterable[tuple[Place, Place]] = (),
+    corners: Iterable[tuple[Place, int]] = (),
+    fills: Mapping[Place, str] | None = None,
+    labels: Mapping[Place, object] | None = None,
+    spaces: Iterable[Place] | Mapping[Place, int | None] = (),
+    ghost: Move | tuple[Place, str] | None = None,
+    around: tuple[Place, int] | None = None,
+    theme: str = "auto",
+    colors: Mapping[str, str] | None = None,
+    title: str | None = None,
+) -> Picture:
+    """Draws a game, its board, or a plain mapping from cells to faces.
+
+    `size` is the longer side in pixels; with None the picture fills the room it is given. `last` marks a
+    move or a cell. `highlight` names cells, or gives each a kind: legal, bad, soft or last. `corners` are
+    (cell, corner) pairs to point at, `fills` washes cells with colours, `labels` writes on them. `spaces` are
+    open spaces, perhaps with the number of ways there. `ghost` is a tile not laid yet: a move, or a cell and
+    a face. `around` shows only the cells up to a distance from one. `theme` is light, dark, contrast or auto;
+    `colors` replaces colours by name.
+    """
+    shown = scene(source, around)
+    ghost_at, ghost_face = _ghost(ghost)
+    marked = _kinds(highlight, "legal") | _last_ring(last)
+    open_spaces = {cell: ways for cell, ways in _kinds(spaces, None).items() if cell != ghost_at}
+    body = "".join(
+        [
+            layers.shadow(shown.faces),
+            layers.rim(shown.faces),
+            layers.spaces(open_spaces),
+            layers.tiles(shown),
+            layers.fills(_kinds(fills or {}, "")),
+            layers.ghost(ghost_at, ghost_face) if ghost_at else "",
+            layers.rings(marked),
+            layers.pieces(shown),
+            layers.arrows([*_last_arrows(last), *((Cell(*a), Cell(*b)) for a, b in arrows)]),
+            layers.corners([(Cell(*cell), corner) for cell, corner in corners]),
+            layers.texts({cell: str(cell) for cell in shown.faces}, "coordinate", 73) if coordinates else "",
+            layers.texts({Cell(*cell): str(word) for cell, word in (labels or {}).items()}, "label", 12),
+        ]
+    )
+    cells = [*shown.faces, *shown.stones, *marked, *open_spaces, *([ghost_at] if ghost_at else [])]
+    lang = getattr(source, "lang", None)
+    return picture(
+        body,
+        shapes_in(body),
+        _frame(cells),
+        size=size,
+        theme=theme,
+        colors=colors or {},
+        title=say(lang, "picture.board", n=len(shown.faces)) if title is None else title,
+        description=_description(source, shown),
+    )
+
+
+def _description(source: Drawable, shown: Scene) -> str:
+    return board_text(cast("Game", source)) if hasattr(source, "board") else map_text(shown)
+
+
+def _kinds(cells: Iterable[Place] | Mapping[Place, T], default: T) -> dict[Cell, T]:
+    """Cells with a value each, the default where none is given."""
+    if isinstance(cells, Mapping):
+        return {Cell(*cell): value for cell, value in cells.items()}
+    return dict.fromkeys([Cell(*cell) for cell in cells], default)
+
+
+def _ghost(ghost: Move | tuple[Place, str] | None) -> tuple[Cell | None, str]:
+    """The cell and the face of a tile that is not laid yet."""
+    if isinstance(ghost, Move):
+        face: str | None = getattr(ghost, "face", None)
+        return (ghost.cell, face) if face else (None, "")  # type: ignore[attr-defined]
+    return (Cell(*ghost[0]), ghost[1]) if ghost else (None, "")
+
+
+def _last_ring(last: Move | Place | None) -> dict[Cell, str]:
+    cell = getattr(last, "cell", None) if isinstance(last, Move) else last
+    return {} if cell is None else {Cell(*cell): "last"}
+
+
+def _last_arrows(last: Move | Place | None) -> list[tuple[Cell, Cell]]:
+    """The way that a move went: a voyage, a leap over a space, or a longhouse that was moved."""
+    ways = []
+    for part in (last, getattr(last, "build", None)):
+        start, end = (
+            getattr(part, "origin", None) or getattr(part, "space", None),
+            getattr(part, "cell", None),
+        )
+        if start is not None and end is not None:
+            ways.append((start, end))
+    return ways
+
+
+def _frame(cells: Iterable[Cell]) -> Frame:
+    """Room for all cells: pieces and peaks rise over the upper edge, the map has a side below."""
+    boxes = [
+        (x - RADIUS - 8, y - INRADIUS - 36, x + RADIUS + 12, y + INRADIUS + 32) for x, y in map(centre, cells)
+    ]
+    return Frame.around(boxes or [(-RADIUS, -INRADIUS, RADIUS, INRADIUS)])

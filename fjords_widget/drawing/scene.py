@@ -1,0 +1,58 @@
+"""What there is to draw: the same few facts, whether they come from a game or from plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+
+from fjords_widget.engine.hexgrid import Cell, distance
+from fjords_widget.engine.tiles import MARKS
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.board import Board, Piece
+    from fjords_widget.engine.game import Game
+    from fjords_widget.engine.state import Stone
+
+    Drawable: TypeAlias = Game | Board | Mapping[Any, Any]
+
+T = TypeVar("T")
+
+
+class Scene(NamedTuple):
+    """Faces as laid, marks, pieces and stones by cell, the cells from back to front."""
+
+    faces: dict[Cell, str]
+    marks: dict[Cell, str]
+    pieces: Mapping[Cell, Piece]
+    stones: Mapping[Cell, Stone]
+
+
+def scene(source: Drawable | Scene, around: tuple[tuple[int, int], int] | None = None) -> Scene:
+    """The scene of a game, of its board, or of a mapping from cells to faces; perhaps only a part."""
+    if isinstance(source, Scene):
+        return source
+    board: Any = getattr(source, "board", source)
+    # R2: a mark means nothing where its rune is not in the game.
+    runes = getattr(source, "runes", MARKS)
+    faces: dict[Cell, str] = {}
+    marks: dict[Cell, str] = {}
+    for cell in sorted(_near(board, around), key=lambda cell: (2 * cell.r + cell.q, cell.q)):
+        laid = board[cell]
+        faces[cell] = laid if isinstance(laid, str) else laid.face
+        if not isinstance(laid, str) and laid.tile.mark in runes:
+            marks[cell] = laid.tile.mark
+    return Scene(
+        faces, marks, _only(getattr(board, "pieces", {}), around), _only(getattr(board, "stones", {}), around)
+    )
+
+
+def _near(cells: Iterable[tuple[int, int]], around: tuple[tuple[int, int], int] | None) -> list[Cell]:
+    found = [Cell(*cell) for cell in cells]
+    if around is None:
+        return found
+    middle, reach = Cell(*around[0]), around[1]
+    return [cell for cell in found if distance(cell, middle) <= reach]
+
+
+def _only(things: Mapping[Cell, T], around: tuple[tuple[int, int], int] | None) -> dict[Cell, T]:
+    return {cell: things[cell] for cell in _near(things, around)}

@@ -1,0 +1,1 @@
+"""Boards for notebooks. The only layer that imports anywidget, ipywidgets and traitlets."""

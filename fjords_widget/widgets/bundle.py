@@ -1,0 +1,20 @@
+"""The built front end, as text.
+
+anywidget takes paths as well, but each widget that is given one lives as long as the program does.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+FOLDER = Path(__file__).parent.parent / "static"
+
+
+def bundled(name: str) -> str:
+    """A file of the front end; FileNotFoundError says how to build it."""
+    try:
+        return (FOLDER / name).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise FileNotFoundError(
+            f"{FOLDER / name} is not built yet: install the package (pip install -e .)"
+        ) from None

