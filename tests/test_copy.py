@@ -6,6 +6,7 @@ import copy
 import pickle
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -270,13 +271,25 @@ def test_a_finished_game_in_another_language_can_be_pickled() -> None:
     assert pickle.loads(pickle.dumps(game)).lang == "ru"
 
 
-@pytest.mark.xfail(reason="an error with more than a message cannot be made from its message", strict=True)
-@pytest.mark.parametrize("text", ["settle@0,0", "a position"])
-def test_errors_can_be_pickled(text: str) -> None:
+FAULTY: dict[str, Callable[[], object]] = {
+    "IllegalMove": lambda: fj.Game(seed=1).push("settle@0,0"),
+    "InvalidMove": lambda: fj.Game(seed=1).push("nonsense"),
+    "InvalidOption": lambda: fj.Game(players=9),
+    "InvalidPosition": lambda: fj.Game.from_position("a position"),
+    "InvalidTiles": lambda: fj.TileSet.loads("{}"),
+    "NoMoveToTakeBack": lambda: fj.Game(seed=1).pop(),
+}
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_errors_can_be_pickled_and_copied(name: str) -> None:
     """Worker processes hand their errors over like this."""
     with pytest.raises(fj.FjordsError) as caught:
-        fj.Game(seed=1).push(text) if "@" in text else fj.Game.from_position(text)
-    again = pickle.loads(pickle.dumps(caught.value))
-    assert type(again) is type(caught.value)
-    assert str(again) == str(caught.value)
-    assert vars(again) == vars(caught.value)
+        FAULTY[name]()
+    error = caught.value
+    error.add_note("in a worker")
+    assert type(error).__name__ == name
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+        assert type(again) is type(error)
+        assert str(again) == str(error)
+        assert vars(again) == vars(error)

@@ -185,11 +185,16 @@ def test_what_is_no_cell_is_refused(cell: object) -> None:
         Lay(Tile("MMPPPP"), (0, 0), 0, Secret(cell, Cell(0, 0)))  # type: ignore[arg-type]
 
 
-@pytest.mark.xfail(reason="a Cell is taken as it is, whatever its numbers are", strict=True)
 @pytest.mark.parametrize("cell", [Cell("x", 1), Cell(1.0, -1.0), Cell(True, 0), Cell(None, None)])  # type: ignore[arg-type]
 def test_a_cell_without_whole_numbers_is_refused(cell: Cell) -> None:
-    with pytest.raises(fj.InvalidMove):
-        Settle(cell)
+    for wrong in (
+        lambda: Settle(cell),
+        lambda: Lay(Tile("MMPPPP"), cell),
+        lambda: Leap(cell, (0, 0)),
+        lambda: Lay(Tile("MMPPPP"), (0, 0), 0, Secret(Cell(0, 0), cell)),
+    ):
+        with pytest.raises(fj.InvalidMove):
+            wrong()
 
 
 @pytest.mark.parametrize("count", [-1, 6, 1.0, True, "1", None])
@@ -208,11 +213,25 @@ def test_what_is_no_tile_is_refused(tile: object) -> None:
         Show(tile, (0, 0))  # type: ignore[arg-type]
 
 
-@pytest.mark.xfail(reason="a Tile is taken as it is, whatever its face is", strict=True)
-@pytest.mark.parametrize("tile", [Tile("QQQQQQ"), Tile("PP"), Tile(None), Tile("MOPPPP")], ids=repr)  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    "tile",
+    [
+        Tile("QQQQQQ"),
+        Tile("PP"),
+        Tile(None),  # type: ignore[arg-type]
+        Tile(["P"] * 6),  # type: ignore[arg-type]
+        Tile("MOPPPP"),
+        Tile("MMPPPP", "fire"),
+        Tile("MMPPPP", None, 7),
+        Tile("MMPPPP", None, 2.0),  # type: ignore[arg-type]
+    ],
+    ids=repr,
+)
 def test_a_tile_that_cannot_be_is_refused(tile: Tile) -> None:
     with pytest.raises(fj.InvalidMove):
         Lay(tile, (0, 0))
+    with pytest.raises(fj.InvalidMove):
+        Show(tile, (0, 0))
 
 
 @pytest.mark.parametrize("build", ["", "castle", 3, False, ("longhouse",), (Cell(0, 0), Cell(0, 1))])

@@ -232,7 +232,6 @@ def test_R_SEC_unused_it_is_lost() -> None:
 
 
 @pytest.mark.rule("R-SEC", "S5")
-@pytest.mark.xfail(strict=True, reason="explain() asks whether the longhouse is one of the seat to move")
 def test_R_SEC_for_another_seat_only_the_turn_is_wrong() -> None:
     game = hiding(houses={0: [SOUTH], 1: [NORTH]})
     refused(game, secret(NORTH, CENTRE), "S5", seat=1)

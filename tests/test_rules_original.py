@@ -139,9 +139,6 @@ def test_V_O6_there_are_words_for_farms_and_fields(lang: str) -> None:
 
 
 @pytest.mark.rule("V-O6")
-@pytest.mark.xfail(
-    strict=True, reason="explain() calls the pieces of the original game longhouses and vikings"
-)
 @pytest.mark.parametrize(("cell", "name"), [((0, 0), "farm"), ((0, 1), "field")])
 def test_V_O6_the_pieces_are_called_farms_and_fields(cell: tuple[int, int], name: str) -> None:
     game = settling(chart(column(4)), variant="original", houses={0: [(0, 0)]}, vikings={0: [(0, 1)]})

@@ -28,9 +28,6 @@ def test_S1_other_numbers_of_players_are_refused(players: object) -> None:
 
 
 @pytest.mark.rule("S1")
-@pytest.mark.xfail(
-    reason="terms that are known already are found by a number that is equal, before it is checked"
-)
 @pytest.mark.parametrize("players", [2.0, 3.0])
 def test_S1_a_number_that_is_not_whole_is_refused_in_the_second_game_too(players: float) -> None:
     fj.Game(players=int(players))

@@ -216,7 +216,6 @@ def test_a_set_of_ones_own_can_be_pickled_when_it_has_been_played_with() -> None
     assert pickle.loads(pickle.dumps(mine)) == mine
 
 
-@pytest.mark.xfail(reason="that the starting tiles hang together by land is not checked", strict=True)
 def test_the_starting_tiles_are_one_landmass() -> None:
     """X4: three islands would be a map that no position text can tell of."""
     islands = (("PPOOOP", fj.Cell(0, 0)), ("OOOPPP", fj.Cell(0, 1)), ("OPPPOO", fj.Cell(1, 0)))

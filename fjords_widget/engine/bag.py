@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.errors import InvalidHistory
 from fjords_widget.engine.state import State
@@ -13,14 +13,19 @@ from fjords_widget.engine.words import say
 if TYPE_CHECKING:
     import random
 
+shake_128: Any = None
+
 
 class Bag:
-    """One order of tiles (by number) for each time that the bag was mixed; a state says how many are left of it.
+    """One order of tiles (by number) for each time that the bag was mixed; a state says how many are left.
 
     Tiles come off the end of the order. Since the orders stay, taking a move back puts its draw back.
     """
 
-    __slots__ = ("_dictated", "_ends", "_secret", "orders")
+    __slots__ = ("_dictated", "_ends", "_names", "_secret", "orders")
+
+    _names: Sequence[object]
+    """What faults call the tiles, by number; there while tiles are dictated."""
 
     def __init__(self, tiles: tuple[int, ...], secret: object) -> None:
         self._secret = secret
@@ -39,14 +44,15 @@ class Bag:
         return bag
 
     def _mixed(self, tiles: Iterable[int], era: int) -> tuple[int, ...]:
-        """A new order that depends on the secret and the era alone, so that a move made again ends the same."""
+        """A new order by the secret and the era alone, so that a move made again ends the same."""
         order = sorted(tiles)
         return tuple([tile for _, tile in sorted(zip(self._dice(era, len(order)), order, strict=True))])
 
     def _dice(self, name: object, count: int) -> tuple[int, ...]:
         """Large random numbers that follow from the secret alone: the same on every machine."""
-        from hashlib import shake_128
-
+        global shake_128
+        if shake_128 is None:  # imported when the first bag is mixed, since it takes its time
+            from hashlib import shake_128
         return struct.unpack(f"<{count}Q", shake_128(f"{self._secret}/{name}".encode()).digest(8 * count))
 
     def first_seat(self, players: int) -> int:
@@ -68,7 +74,7 @@ class Bag:
         if len(self.orders) <= era or sorted(self.orders[era]) != sorted(content):
             self.orders = (*self.orders[:era], self._mixed(content, era))
         self._ends = (*self._ends[: state.era], state.left)
-        state.era = era
+        state.change(era=era)
         state.left = len(content)
 
     def inside(self, state: State) -> tuple[int, ...]:
@@ -76,7 +82,7 @@ class Bag:
         return self.orders[state.era][: state.left]
 
     def reshuffle(self, state: State, rng: random.Random) -> None:
-        """A new order for all that has not come out yet; what came out stays as it was, in earlier eras too."""
+        """A new order for all that has not come out yet; what came out stays, in earlier eras too."""
         self._secret = rng.getrandbits(64)
         orders = []
         for order, left in zip(self.orders, (*self._ends[: state.era], state.left), strict=False):
@@ -87,9 +93,10 @@ class Bag:
 
     # A history that is replayed says which tiles came out.
 
-    def dictate(self, tiles: list[int] | None) -> None:
-        """From now on tiles come out as listed; None: as they lie."""
+    def dictate(self, tiles: list[int] | None, names: Sequence[object] = ()) -> None:
+        """From now on tiles come out as listed; None: as they lie. `names` are what faults call the tiles."""
         self._dictated = None if tiles is None else tiles[::-1]
+        self._names = names
 
     def check_all_used(self) -> None:
         """InvalidHistory when fewer tiles were drawn than listed."""
@@ -103,8 +110,8 @@ class Bag:
         wanted = self._dictated.pop()
         order = list(self.orders[state.era])
         if wanted not in order[: state.left]:
-            raise InvalidHistory(say(None, "history.not_in_bag", tile=wanted))
+            name = self._names[wanted] if self._names else wanted
+            raise InvalidHistory(say(None, "history.not_in_bag", tile=name))
         i, top = order.index(wanted, 0, state.left), state.left - 1
         order[i], order[top] = order[top], order[i]
         self.orders = (*self.orders[: state.era], tuple(order), *self.orders[state.era + 1 :])
-

@@ -1,8 +1,8 @@
-"""Every error that the engine raises on bad input. All are ValueErrors, and none leaves a trace in the game."""
+"""The errors that the engine raises on bad input: all ValueErrors, and none leaves a trace in the game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from fjords_widget.engine.explain import Verdict
@@ -37,6 +37,9 @@ class IllegalMove(FjordsError):
         super().__init__(message)
         self.verdict = verdict
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.verdict), vars(self)
+
 
 class NoMoveToTakeBack(FjordsError, IndexError):
     """pop() at the beginning of a game."""
@@ -51,7 +54,11 @@ class _Faulty(FjordsError):
 
     def __init__(self, subject: str, faults: list[Fault]) -> None:
         super().__init__("\n".join([subject, *(f"  {fault}" for fault in faults)]))
+        self.subject = subject
         self.faults = tuple(faults)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.subject, list(self.faults)), vars(self)
 
 
 class InvalidTiles(_Faulty):

@@ -1,17 +1,22 @@
-"""Why a move is not allowed: all rules that it breaks, with the place and a sentence. Slow, plain, and on its own:
-it asks the map rule by rule and never looks at the tables that `legal_moves` uses."""
+"""Why a move is not allowed: all rules that it breaks, with the place and a sentence.
+
+Slow, plain, and on its own: it asks the map rule by rule, and never looks at the tables that `legal_moves`
+uses.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from fjords_widget.engine import explain_lay, explain_settle
+from fjords_widget.engine.errors import InvalidMove
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Claim, Draw, Lay, Leap, Move, Ride, Sail, Settle, Show, Silence
 from fjords_widget.engine.reasons import Case, Reason
 from fjords_widget.engine.state import State
 from fjords_widget.engine.terms import Terms
+from fjords_widget.engine.words import say
 
 
 class Verdict(NamedTuple):
@@ -37,8 +42,10 @@ class Verdict(NamedTuple):
         return tuple(dict.fromkeys(cell for reason in self.reasons for cell in reason.cells))
 
 
-def explain(terms: Terms, land: Land, state: State, move: Move, lang: str, seat: int | None = None) -> Verdict:
-    """The verdict on any move, made by the seat to move or by another."""
+def explain(
+    terms: Terms, land: Land, state: State, move: Move, lang: str, seat: int | None = None
+) -> Verdict:
+    """The verdict on any move, made by the seat to move or by another; InvalidMove if it is of no kind."""
     who = state.turn if seat is None else seat
     case = Case(terms, land, state, who, lang)
     if state.phase == "over":
@@ -72,3 +79,5 @@ def _judge(case: Case, move: Move) -> None:
         explain_settle.voyage(case, move)
     elif isinstance(move, Leap):
         explain_settle.leap(case, move)
+    else:
+        raise InvalidMove(say(case.lang, "moves.no_kind", type=type(move).__name__))

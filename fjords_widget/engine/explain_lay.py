@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fjords_widget.engine.exploration import may_claim, may_draw, movable_houses
+from fjords_widget.engine.exploration import may_claim, may_draw
 from fjords_widget.engine.hexgrid import AROUND, Cell, turn
 from fjords_widget.engine.moves import Lay, Secret, Show
 from fjords_widget.engine.reasons import Case, edge_of
+from fjords_widget.engine.state import Stone
 from fjords_widget.engine.tiles import Tile
 
 
@@ -14,10 +15,8 @@ def lay(case: Case, move: Lay) -> None:
     state = case.state
     if state.claimed_by >= 0:
         case.against("X13", "answer_first", seat=case.seat_name(state.claimed_by))
-    elif state.shown is not None:
-        shown = state.shown
-        if (shown.cell, turn(shown.tile.face, shown.turns)) != (move.cell, move.face):
-            case.against("X13", "shown", cells=(shown.cell,), cell=shown.cell, tile=shown.tile)
+    elif state.shown is not None and not _is_shown(case, move, state.shown):
+        _lay_shown(case, state.shown)
     _available(case, move.tile)
     _placement(case, move.cell, move.face)
     if move.build == "longhouse":
@@ -26,6 +25,16 @@ def lay(case: Case, move: Lay) -> None:
         _home(case, move)
     elif isinstance(move.build, Secret):
         _secret(case, move, move.build)
+
+
+def _is_shown(case: Case, move: Lay, shown: Show) -> bool:
+    """Whether it is the placement that was shown, by a tile that plays like the one shown."""
+    face, stone = turn(shown.tile.face, shown.turns), _stone(case, shown.tile)
+    return (move.cell, move.face, _stone(case, move.tile)) == (shown.cell, face, stone)
+
+
+def _lay_shown(case: Case, shown: Show) -> None:
+    case.against("X13", "shown", cells=(shown.cell,), cell=shown.cell, tile=shown.tile)
 
 
 def show(case: Case, move: Show) -> None:
@@ -61,7 +70,7 @@ def claim(case: Case) -> None:
     elif case.state.claimed_by >= 0:
         case.against("X13", "answer_first", seat=case.seat_name(case.state.claimed_by))
     elif case.state.shown is not None:
-        case.against("X13", "shown", cells=(case.state.shown.cell,), cell=case.state.shown.cell, tile=case.state.shown.tile)
+        _lay_shown(case, case.state.shown)
     elif not may_claim(case.terms, case.state):
         case.against("X13", "claim_needs_hand")
 
@@ -102,13 +111,10 @@ def _in_row(case: Case, tile: Tile) -> None:
 
 
 def _plays_like(case: Case, tile: Tile, numbers: tuple[int, ...]) -> bool:
-    """Whether one of the tiles has the same face, and the same mark as far as its rune is in the game."""
-    runes = case.terms.runes
-    mark = tile.mark if tile.mark in runes else None
-    return any(
-        other.face == tile.face and (other.mark if other.mark in runes else None) == mark
-        for other in (case.terms.fits.tiles[number] for number in numbers)
-    )
+    """Whether the tile is in this game (S3), and one of these has the same face and the same stone (R2)."""
+    looks = tile.face, _stone(case, tile)
+    there = [case.terms.fits.tiles[number] for number in numbers]
+    return tile in case.terms.bag() and any((other.face, _stone(case, other)) == looks for other in there)
 
 
 # X2, X3, X4: does it fit there? ---------------------------------------------------------------------
@@ -166,7 +172,8 @@ def _stone(case: Case, tile: Tile) -> str | None:
 
 def _longhouse(case: Case, move: Lay) -> None:
     if not case.side.longhouses:
-        case.against("X7", "no_longhouse", cells=(move.cell,))
+        key = "no_farm" if case.original else "no_longhouse"
+        case.against("X7", key, cells=(move.cell,))
     _room(case, move)
 
 
@@ -200,7 +207,7 @@ def _secret(case: Case, move: Lay, secret: Secret) -> None:
     origin, goal = secret
     if case.owner(origin) != (case.seat, "longhouse"):
         case.against("R-SEC", "secret_origin", cells=(origin,), cell=origin)
-    elif not movable_houses(case.land, case.state) & case.land.at((origin,)):
+    elif case.state.stones.get(origin) == Stone("home", case.seat):
         case.against("R-SEC", "secret_home", cells=(origin,), cell=origin)
     _secret_goal(case, move, goal)
     if not _within_two_steps(case, move, origin, goal):

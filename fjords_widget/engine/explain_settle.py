@@ -1,9 +1,9 @@
-"""Why a viking cannot be placed: on foot (T), over the sea, over mountains, across a space (R-JOU, R-HOR, R-WIS)."""
+"""Why a viking cannot be placed: on foot (T), over sea or mountains, across a space (R-JOU, R-HOR, R-WIS)."""
 
 from __future__ import annotations
 
-from fjords_widget.engine.hexgrid import AROUND, Cell, edge_between
 from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.hexgrid import AROUND, Cell, edge_between
 from fjords_widget.engine.moves import Leap, Ride, Sail, Settle
 from fjords_widget.engine.reasons import Case, edge_of
 from fjords_widget.engine.settlement import RUNE_OF, waters
@@ -21,7 +21,7 @@ def settle(case: Case, move: Settle) -> None:
 
 def _supply(case: Case) -> None:
     if not case.side.vikings:
-        case.against("T6", "no_viking")
+        case.against("T6", "no_field" if case.original else "no_viking")
 
 
 def _vacant(case: Case, cell: Cell, rule: str) -> bool:
@@ -74,7 +74,8 @@ def _cut_off(case: Case, cell: Cell) -> None:
     blocking = [step for step in way if others & land.at((step,)) and step != cell]
     if blocking:
         for step in blocking:
-            case.against("T4", "behind_piece", cells=(cell, step), cell=cell, other=step, piece=case.piece_name(step))
+            piece = case.piece_name(step)
+            case.against("T4", "behind_piece", cells=(cell, step), cell=cell, other=step, piece=piece)
     elif not way:
         case.against("T4", "cut_off", cells=(cell,), cell=cell)
 
@@ -120,8 +121,7 @@ def voyage(case: Case, move: Sail | Ride) -> None:
         case.against(rule, "voyage_origin", cells=(move.origin,), cell=move.origin)
     if origin is not None and terrain not in origin:
         case.against(rule, "voyage_shore", cells=(move.origin,), cell=move.origin, terrain=name)
-        return
-    if _vacant(case, move.cell, rule) and origin is not None:
+    if _vacant(case, move.cell, rule) and origin is not None and terrain in origin:
         _far(case, move, rule, name)
 
 
@@ -132,18 +132,24 @@ def _far(case: Case, move: Sail | Ride, rule: str, terrain: str) -> None:
         return
     joined = goal & over.joined_to(slot) and move.origin != move.cell
     key = "voyage_far" if joined else "voyage_not_joined"
-    case.against(
-        rule, key, cells=(move.origin, move.cell), origin=move.origin, cell=move.cell, terrain=terrain
-    )  # fmt: skip
+    cells = move.origin, move.cell
+    case.against(rule, key, cells=cells, origin=move.origin, cell=move.cell, terrain=terrain)
 
 
 def leap(case: Case, move: Leap) -> None:
     """Every reason against a leap across an empty space."""
     _rune(case, "wisdom")
-    space = move.space
-    if space in case.land.slots:
-        case.against("R-WIS", "leap_tile", cells=(space,), cell=space)
-        return
+    is_space = move.space not in case.land.slots
+    if is_space:
+        _leap_from(case, move.space)
+    else:
+        case.against("R-WIS", "leap_tile", cells=(move.space,), cell=move.space)
+    if _vacant(case, move.cell, "R-WIS") and is_space:
+        _leap_to(case, move.cell, move.space)
+
+
+def _leap_from(case: Case, space: Cell) -> None:
+    """R-WIS: what is wrong with the empty space."""
     touching = case.touching(space)
     if len(touching) < 2:
         case.against("R-WIS", "leap_touches", cells=(space,), cell=space, n=len(touching))
@@ -151,15 +157,16 @@ def leap(case: Case, move: Leap) -> None:
         case.against("R-WIS", "leap_stone", cells=(space,), cell=space)
     if not any(case.mine(other) and _faces_with_plains(case, other, space) for _, other in touching):
         case.against("R-WIS", "leap_own", cells=(space,), cell=space)
-    if _vacant(case, move.cell, "R-WIS"):
-        if move.cell not in AROUND[space]:
-            case.against("R-WIS", "leap_beside", cells=(space, move.cell), space=space, cell=move.cell)
-        elif not _faces_with_plains(case, move.cell, space):
-            edge = edge_between(move.cell, space)
-            corners = [(move.cell, edge), (move.cell, (edge + 1) % 6)]
-            case.against(
-                "R-WIS", "leap_plains", cells=(move.cell, space), corners=corners, cell=move.cell, space=space
-            )
+
+
+def _leap_to(case: Case, cell: Cell, space: Cell) -> None:
+    """R-WIS: the tile settled touches the space, with plains on that edge."""
+    if cell not in AROUND[space]:
+        case.against("R-WIS", "leap_beside", cells=(space, cell), space=space, cell=cell)
+    elif not _faces_with_plains(case, cell, space):
+        edge = edge_between(cell, space)
+        corners = [(cell, edge), (cell, (edge + 1) % 6)]
+        case.against("R-WIS", "leap_plains", cells=(cell, space), corners=corners, cell=cell, space=space)
 
 
 def _faces_with_plains(case: Case, cell: Cell, space: Cell) -> bool:

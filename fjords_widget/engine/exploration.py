@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import repeat
-
 from fjords_widget.engine.bag import Bag
 from fjords_widget.engine.events import (
     ClaimStands,
@@ -16,7 +14,7 @@ from fjords_widget.engine.events import (
 )
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.fits import slots_of
-from fjords_widget.engine.land import Land, NewTile
+from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Build, Claim, Draw, Lay, Move, Secret, Show, Silence, ready
 from fjords_widget.engine.settlement import begin_settlement
 from fjords_widget.engine.state import Side, State, Stone
@@ -27,30 +25,16 @@ from fjords_widget.engine.terms import ROW, Terms
 
 def moves(terms: Terms, land: Land, state: State) -> list[Move]:
     """Every legal move, in a fixed order: by cell, by tile, by turns, by what is built."""
+    if not terms.draws_one and not terms.table_talk:
+        return _lays(terms, land, state)
     if state.claimed_by >= 0:
-        return [*_shows(terms, land, state), Silence()]
-    if state.shown is not None:
-        return [*_shown_lays(terms, land, state)]
-    found = lays(terms, land, state, state.offer)
-    if terms.draws_one and may_draw(terms, state):
+        return [*_shows(terms, state), Silence()]
+    found = _lays(terms, land, state)
+    if may_draw(terms, state):
         found.append(Draw())
-    if terms.table_talk and may_claim(terms, state):
+    if may_claim(terms, state):
         found.append(Claim())
     return found
-
-
-def offer(terms: Terms, state: State) -> int:
-    """All ways to turn the tiles that the seat to move may lay; of those that play alike, the first.
-
-    X1: from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside tiles after drawing.
-    """
-    if not terms.draws_one:
-        return terms.fits.offer(state.row)
-    if state.hand is not None:
-        return terms.fits.ways_of[state.hand]
-    if state.drew and terms.variant == "classic":
-        return 0
-    return terms.fits.offer(state.aside)
 
 
 def may_draw(terms: Terms, state: State) -> bool:
@@ -59,105 +43,128 @@ def may_draw(terms: Terms, state: State) -> bool:
 
 
 def may_claim(terms: Terms, state: State) -> bool:
-    """X13: the player who has to lay a tile may claim to see no placement."""
-    return terms.table_talk and not may_draw(terms, state)
+    """X13: the player who has to lay a tile may claim to see no placement, unless one was shown."""
+    return terms.table_talk and state.shown is None and not may_draw(terms, state)
 
 
-_EVERY_LAY = repeat(Lay)
-_EVERY_KIND = repeat("lay")
+def openings(terms: Terms, land: Land, state: State) -> list[tuple[Cell, int]]:
+    """Where the seat to move can lay a tile, and in which ways; of tiles that play alike, the first.
+
+    X1: tiles from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside, after drawing.
+    """
+    lasting = state.lasting
+    if lasting.shown is not None:
+        number = terms.fits.number[lasting.shown.tile]
+        return [(lasting.shown.cell, 1 << 6 * number + lasting.shown.turns)]
+    if not terms.draws_one:
+        tiles = state.row
+    elif lasting.hand is not None:
+        tiles = (lasting.hand,)
+    else:
+        tiles = () if lasting.drew and terms.variant == "classic" else lasting.aside
+    return land.openings(terms.fits.first_of_each(tiles))
 
 
-def lays(terms: Terms, land: Land, state: State, offer: int) -> list[Move]:
-    """Every way out of an offer (a mask) that fits somewhere, with everything that may be built then."""
+def _lays(terms: Terms, land: Land, state: State) -> list[Move]:
+    """Every way to lay a tile, with everything that may be built then."""
     _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
-    columns = terms.fits.columns[0 if not longhouses else 2 if "home" in runes else 1]
-    hits = [(cell, hit) for cell, ways in land.open.items() if (hit := ways & offer)]
-    hits.sort()
+    fits = terms.fits
+    lays = fits.lays[0 if not longhouses else 2 if "home" in runes else 1]
+    list_of = fits.list_of
     found: list[Move] = []
-    for cell, hit in hits:
-        tiles, turns, built = columns[hit]
-        # The same as a loop over Lay(tile, cell, turns, build), in half the time.
-        found += map(ready, _EVERY_LAY, zip(_EVERY_KIND, tiles, repeat(cell), turns, built))  # noqa: B905
+    for cell, ways in state.open:
+        lays_here = lays[cell]
+        for way in list_of[ways]:
+            found += lays_here[way]
     if houses and "secret" in runes:
-        for cell, hit in hits:
-            found += _lays_with_secret(terms, land, state, cell, hit)
+        found += _lays_with_secret(terms, land, state)
     return found
 
 
-def _lays_with_secret(terms: Terms, land: Land, state: State, cell: Cell, ways: int) -> list[Move]:
+def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
     """R-SEC: instead of building, one longhouse moves."""
-    return [
-        ready(Lay, ("lay", terms.fits.tiles[way // 6], cell, way % 6, secret))
-        for way in slots_of(ways)
-        for secret in secrets(terms, land, state, cell, way)
-    ]
-
-
-def secrets(terms: Terms, land: Land, state: State, cell: Cell, way: int) -> list[Secret]:
-    """R-SEC: every move of a longhouse that is allowed once this tile lies there."""
-    new = NewTile(land, cell, terms.fits.ways[way])
-    vacant = state.vacant | (new.bit if terms.fits.takes_house[way // 6] else 0)
-    found = []
-    for slot in slots_of(movable_houses(land, state)):
-        goals = secret_reach(land, state, new, slot) & vacant
-        found += [Secret(land.cells[slot], new.cell_of(goal)) for goal in slots_of(goals)]
+    found: list[Move] = []
+    houses = all_houses(state)
+    # What can be reached without the new tile can be reached with it.
+    without = {slot: _two_steps(land.walk, slot, houses) & state.vacant for slot in movable_houses(land, state)}
+    moved = [Secret(land.cells[slot], goal) for slot, goals in without.items() for goal in land.cells_of(goals)]
+    for cell, ways in state.open:
+        for way in slots_of(ways):
+            tile, turns = terms.fits.tiles[way // 6], way % 6
+            more = _secrets_over(terms, land, state, without, houses, cell, way)
+            found += [ready(Lay, ("lay", tile, cell, turns, secret)) for secret in (*moved, *more)]
     return found
 
 
-def movable_houses(land: Land, state: State) -> int:
-    """R-SEC: the longhouses of the seat to move, but for the one on its Home stone."""
-    houses = state.sides[state.turn].houses
-    for cell, stone in state.stones.items():
-        if stone == ("home", state.turn):
-            houses &= ~(1 << land.slots[cell])
+def all_houses(state: State) -> int:
+    """A mask of everybody's longhouses."""
+    houses = 0
+    for side in state.sides:
+        houses |= side.houses
     return houses
 
 
-def secret_reach(land: Land, state: State, new: NewTile, slot: int) -> int:
+def movable_houses(land: Land, state: State) -> list[int]:
+    """R-SEC: the longhouses of the seat to move, but for the one on its Home stone."""
+    fixed = 0
+    for cell, stone in state.stones.items():
+        if stone == ("home", state.turn):
+            fixed |= land.at((cell,))
+    return list(slots_of(state.sides[state.turn].houses & ~fixed))
+
+
+def _two_steps(walk: list[int], slot: int, houses: int) -> int:
     """R-SEC: the tiles one or two steps of walking away, not through a longhouse."""
-    all_houses = 0
-    for side in state.sides:
-        all_houses |= side.houses
-    near = new.walk(slot)
-    far = near
-    for step in slots_of(near & ~all_houses):
-        far |= new.walk(step)
-    return far & ~(1 << slot)
+    reached = walk[slot]
+    for step in slots_of(walk[slot] & ~houses):
+        reached |= walk[step]
+    return reached & ~(1 << slot)
 
 
-def _shows(terms: Terms, land: Land, state: State) -> list[Show]:
+def _secrets_over(
+    terms: Terms, land: Land, state: State, without: dict[int, int], houses: int, cell: Cell, way: int
+) -> list[Secret]:
+    """R-SEC: the moves of a longhouse that become possible with this tile, onto it or over it."""
+    walk, new = land.walk_with(cell, terms.fits.ways[way])
+    beside = walk[new]
+    vacant = state.vacant | (1 << new if terms.fits.takes_house[way // 6] else 0)
+    found = []
+    for slot, goals in without.items():
+        if (land.walk[slot] | 1 << slot) & beside:
+            more = _two_steps(walk, slot, houses) & vacant & ~goals
+            found += [Secret(land.cells[slot], cell if goal == new else land.cells[goal]) for goal in slots_of(more)]
+    return found
+
+
+def _shows(terms: Terms, state: State) -> list[Show]:
     """X13: every placement that an opponent may show."""
     return [
-        Show(terms.fits.tiles[way // 6], cell, way % 6)
-        for cell in sorted(land.open)
-        for way in slots_of(land.open[cell] & state.offer)
+        Show(terms.fits.tiles[way // 6], cell, way % 6) for cell, ways in state.open for way in slots_of(ways)
     ]
-
-
-def _shown_lays(terms: Terms, land: Land, state: State) -> list[Move]:
-    """X13: the placement that was shown, with everything that may be built then."""
-    shown = state.shown
-    assert shown is not None
-    way = 1 << 6 * terms.fits.number[shown.tile] + shown.turns
-    return [lay for lay in lays(terms, land, state, way) if isinstance(lay, Lay) and lay.cell == shown.cell]
 
 
 def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
     """Whether the move is one of `moves`, without making the list of them where that can be told at once."""
-    if type(move) is not Lay or state.claimed_by >= 0 or state.shown is not None:
+    if type(move) is not Lay or state.claimed_by >= 0:
         return move in moves(terms, land, state)
     number = terms.fits.number.get(move.tile, -1)
-    way = 6 * number + move.turns
-    if number < 0 or not state.offer & land.open.get(move.cell, 0) & 1 << way:
+    if number < 0:
         return False
-    return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
+    way = 6 * number + move.turns
+    for cell, ways in state.open:
+        if cell == move.cell and ways >> way & 1:
+            return move.build is None or _may_build(terms, land, state, move.build, cell, way)
+    return False
 
 
 def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell, way: int) -> bool:
     """X7, X8, R-HOM, R-SEC."""
     side = state.sides[state.turn]
     if type(build) is Secret:
-        return "secret" in side.runes and build in secrets(terms, land, state, cell, way)
+        if "secret" not in side.runes:
+            return False
+        lay = ready(Lay, ("lay", terms.fits.tiles[way // 6], cell, way % 6, build))
+        return lay in _lays_with_secret(terms, land, state)
     if not side.longhouses or not terms.fits.takes_house[way // 6]:
         return False
     return build == "longhouse" or "home" in side.runes
@@ -167,25 +174,27 @@ def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell,
 
 
 def play(terms: Terms, land: Land, bag: Bag, state: State, move: Move) -> State:
-    """The state after a legal move; a tile that is laid goes on the land."""
-    if type(move) is Lay:
-        return _lay(terms, land, bag, state, move)
+    """The state after a legal move other than laying a tile."""
     new = state.after(move)
+    events: list[Event] = []
     if type(move) is Draw:
-        new.events = tuple(_draw(terms, land, bag, new))
-        new.offer = offer(terms, new)
+        _draw(terms, land, bag, new, events)
     elif type(move) is Claim:
-        new.claimed_by = state.turn
+        new.change(claimed_by=state.turn)
         new.turn = (state.turn + 1) % terms.players
     elif type(move) is Show:
-        new.turn, new.claimed_by, new.shown = state.claimed_by, -1, move
+        new.change(claimed_by=-1, shown=move)
+        new.turn = state.claimed_by
     else:
-        new.events = tuple(_keep_silent(terms, land, bag, new))
-        new.offer = offer(terms, new)
+        _keep_silent(terms, land, bag, new, events)
+    new.events = tuple(events)
+    if new.phase == "exploration":
+        new.open = openings(terms, land, new) if new.claimed_by < 0 else state.open
     return new
 
 
-def _lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
+def lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
+    """The state after a tile was laid; the tile goes on the land."""
     fits = terms.fits
     _, tile, cell, turns, build = move
     number = fits.number[tile]
@@ -200,10 +209,15 @@ def _lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
         new.vacant |= bit
     if build is not None:
         _build(terms, land, new, build, cell, bit)
-    new.shown = None
-    _take(terms, bag, new, number, events)
     new.turn = (state.turn + 1) % terms.players
-    _next_turn(terms, land, bag, new, events)
+    if terms.draws_one or terms.table_talk:
+        _take(terms, bag, new, number, events)
+        _next_turn(terms, land, new, events)
+    else:
+        _refill(terms, bag, new, number, events)
+        new.open = land.openings(fits.first_of_each(new.row))
+        if not new.open:
+            _swap_or_end(terms, land, bag, new, events)
     new.events = tuple(events)
     return new
 
@@ -235,51 +249,57 @@ def _move_house(land: Land, new: State, side: Side, secret: Secret) -> None:
     )
 
 
-def _take(terms: Terms, bag: Bag, new: State, number: int, events: list[Event]) -> None:
-    """Takes the tile out of the row, the hand or the tiles set aside; the row is filled up (X10)."""
-    if terms.draws_one:
-        if new.hand is not None:
-            new.hand = None
-        else:
-            new.aside = _without(new.aside, number)
-        new.drew = False
-        return
-    row = _without(new.row, number)
+def _refill(terms: Terms, bag: Bag, new: State, number: int, events: list[Event]) -> None:
+    """X10: the tile leaves the row, and another is drawn into it."""
+    row = new.row
+    i = row.index(number)
     if new.left:
         drawn = bag.draw(new)
-        row = (*row, drawn)
+        new.row = (*row[:i], *row[i + 1 :], drawn)
         events.append(terms.refilled[drawn])
-    new.row = row
+    else:
+        new.row = row[:i] + row[i + 1 :]
 
 
-def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
-    i = numbers.index(number)
-    return numbers[:i] + numbers[i + 1 :]
+def _take(terms: Terms, bag: Bag, new: State, number: int, events: list[Event]) -> None:
+    """Takes the tile out of the row, the hand or the tiles set aside."""
+    if not terms.draws_one:
+        new.change(shown=None)
+        _refill(terms, bag, new, number, events)
+    elif new.hand is not None:
+        new.change(shown=None, hand=None, drew=False)
+    else:
+        i = new.aside.index(number)
+        new.change(drew=False, aside=new.aside[:i] + new.aside[i + 1 :])
 
 
-def _next_turn(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
-    """The next seat can go on, or exploration ends (X11, X12, V-C5)."""
-    new.offer = offer(terms, new)
+def _next_turn(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
+    """The next seat can go on, or exploration ends (X12, V-C5)."""
     if terms.draws_one:
         if not new.left:
             _end(terms, land, new, events, "V-C5")
-    elif not new.row or (not terms.table_talk and not _fill_row_to_fit(terms, land, bag, new, events)):
+            return
+    elif not new.row:
         _end(terms, land, new, events, "X12")
+        return
+    new.open = openings(terms, land, new)
 
 
 def first_turn(terms: Terms, land: Land, bag: Bag, state: State, events: list[Event]) -> None:
     """The row that was dealt may have to be swapped before the first move (X11)."""
-    _next_turn(terms, land, bag, state, events)
+    state.open = openings(terms, land, state)
+    if not terms.draws_one and not terms.table_talk and not state.open:
+        _swap_or_end(terms, land, bag, state, events)
 
 
-def _fill_row_to_fit(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> bool:
-    """X11: swaps the row until a tile of it can be laid; False if no tile in row and bag can be (X12)."""
-    while not land.takes(new.offer):
-        if not land.takes(terms.fits.offer(bag.inside(new))):
-            return False
+def _swap_or_end(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
+    """X11: swaps the row until a tile of it can be laid. X12: no tile in row and bag can be, so exploration ends."""
+    while not new.open:
+        if not land.openings(terms.fits.first_of_each(bag.inside(new))):
+            _end(terms, land, new, events, "X12")
+            return
         _swap(terms, bag, new, events)
-        new.offer = offer(terms, new)
-    return True
+        new.open = openings(terms, land, new)
 
 
 def _swap(terms: Terms, bag: Bag, new: State, events: list[Event]) -> None:
@@ -293,46 +313,43 @@ def _swap(terms: Terms, bag: Bag, new: State, events: list[Event]) -> None:
     events.append(Swapped(tuple(name[i] for i in old), tuple(name[i] for i in row)))
 
 
-def _draw(terms: Terms, land: Land, bag: Bag, new: State) -> list[Event]:
+def _draw(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
     """V-C3: the tile comes into the hand; V-C4: it goes aside if it does not fit."""
     number = bag.draw(new)
-    new.drew = True
-    new.hand = number
-    events: list[Event] = [Drew(terms.fits.tiles[number])]
-    if not terms.table_talk and not land.takes(terms.fits.ways_of[number]):
+    new.change(drew=True, hand=number)
+    events.append(Drew(terms.fits.tiles[number]))
+    if not terms.table_talk and not land.openings(1 << number):
         _set_aside(terms, land, new, events)
-    return events
 
 
 def _set_aside(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
     """V-C4; V-C5, V-C6, V-O3: was it the last tile, then exploration ends, and who drew it begins."""
-    assert new.hand is not None
-    events.append(SetAside(terms.fits.tiles[new.hand]))
-    new.aside = (*new.aside, new.hand)
-    new.hand = None
+    hand = new.hand
+    assert hand is not None
+    events.append(SetAside(terms.fits.tiles[hand]))
+    new.change(aside=(*new.aside, hand), hand=None)
     if not new.left:
         _end(terms, land, new, events, "V-O3" if terms.variant == "original" else "V-C5")
 
 
-def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State) -> list[Event]:
+def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
     """X13: the next opponent is asked; when all have kept silent, the claim stands."""
-    events: list[Event] = []
     new.turn = (new.turn + 1) % terms.players
     if new.turn != new.claimed_by:
-        return events
-    new.claimed_by = -1
+        return
+    new.change(claimed_by=-1)
     events.append(ClaimStands(new.turn))
     if terms.draws_one:
         _set_aside(terms, land, new, events)
-    elif not new.left or not land.takes(terms.fits.offer(new.row + bag.inside(new))):
+    elif not new.left or not land.openings(terms.fits.first_of_each(new.row + bag.inside(new))):
         _end(terms, land, new, events, "X12")
     else:
         _swap(terms, bag, new, events)
-    return events
 
 
 def _end(terms: Terms, land: Land, new: State, events: list[Event], rule: str) -> None:
     """Exploration is over; the seat whose turn it is begins settlement (T1, V-C6)."""
-    new.drew = False
+    new.change(drew=False)
+    new.open = []
     events.append(SettlementBegan(new.turn, rule))
     begin_settlement(terms, land, new, events)

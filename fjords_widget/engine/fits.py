@@ -1,9 +1,9 @@
 """Which tiles fit into which space, and in which ways: the one place of the engine that is built for speed.
 
-A *way* is a tile and how often it is turned; ways are numbered (tile number * 6 + turns), and a set of ways is
-one whole number, a mask. An empty space keeps the mask of the ways that still fit there. Each tile that is laid
-beside it strikes out those that do not match along the shared edge (X3): one AND. One more bit of the mask,
-SEA, stays set as long as all the space's edges are ocean (X4).
+Tiles are numbered, and so are *ways*: a tile and how often it is turned (tile number * 6 + turns). A set of tiles
+or of ways is one whole number, a mask. An empty space keeps the mask of the ways that still fit there. Each tile
+that is laid beside it strikes out those that do not match along the shared edge (X3): one AND. One more bit of
+the mask, `sea`, stays set as long as all the space's edges are ocean (X4).
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fjords_widget.engine.hexgrid import turn, ways
-from fjords_widget.engine.moves import Build
+from fjords_widget.engine.hexgrid import Cell, turn, ways
+from fjords_widget.engine.moves import Build, Lay, ready
 from fjords_widget.engine.tiles import Tile
 
 
@@ -34,11 +34,12 @@ class Way(NamedTuple):
     """By edge: whether one can walk over it (T2)."""
 
 
-Lays = tuple[tuple[Tile, ...], tuple[int, ...], tuple[Build, ...]]
-"""Several ways to lay a tile, column by column: the tiles, their turns, what is built on them."""
-
 BUILDS: tuple[tuple[Build, ...], ...] = ((None,), (None, "longhouse"), (None, "longhouse", "home"))
 """What a seat may build: with no longhouse in supply, with one, with a Home stone too (X7, R-HOM)."""
+
+MOST_KEPT = 20_000
+MOST_CELLS = 1_000
+"""A table that grows beyond this is begun anew."""
 
 
 class Fits:
@@ -60,11 +61,11 @@ class Fits:
         }
         self._matching: dict[tuple[int, str], int] = {}
         self.ways = {way: self.make_way(self.tiles[way // 6], way % 6) for way in self._faces}
-        self.ways_of = tuple(
-            sum(1 << way for way in self._faces if way // 6 == number) for number in range(len(self.tiles))
-        )
-        """By the tile's number: a mask of all its ways."""
-        self.columns = tuple(_Columns(self, builds) for builds in BUILDS)
+        self.tiles_in = _TilesIn()
+        self.ways_of = _WaysOf(self._faces)
+        self.list_of = _ListOf()
+        self.lays = tuple(_Lays(self, builds) for builds in BUILDS)
+        self._twins = sum(1 << i for i, alike in enumerate(self.alike) if alike != 1 << i)
 
     def _plays_like(self, number: int) -> int:
         """A mask of the tiles with the same face and the same stone, the tile itself included."""
@@ -86,38 +87,80 @@ class Fits:
             self._matching[edge, corners] = found | self.sea if corners == "OO" else found
         return self._matching[edge, corners]
 
-    def offer(self, numbers: tuple[int, ...]) -> int:
-        """All ways to turn these tiles; of tiles that play alike, only the first."""
-        alike, ways_of = self.alike, self.ways_of
-        seen = found = 0
+    def first_of_each(self, numbers: tuple[int, ...]) -> int:
+        """A mask of these tiles; of those that play alike, only the first."""
+        mask = 0
         for number in numbers:
-            if not seen >> number & 1:
-                seen |= alike[number]
-                found |= ways_of[number]
-        return found
+            mask |= 1 << number
+        if mask & self._twins:
+            mask = 0
+            for number in numbers:
+                if not mask & self.alike[number]:
+                    mask |= 1 << number
+        return mask
 
 
-class _Columns(dict[int, Lays]):
-    """A mask of ways to everything that can be done with them, for one of the BUILDS. Made when first needed."""
+class _TilesIn(dict[int, int]):
+    """A mask of ways to a mask of their tiles. Made when first needed, like the tables that follow."""
 
-    MOST = 20_000
+    def __missing__(self, ways: int) -> int:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        tiles = self[ways] = sum({1 << way // 6 for way in slots_of(ways)})
+        return tiles
+
+
+class _WaysOf(dict[int, int]):
+    """A mask of tiles to a mask of all their ways."""
+
+    def __init__(self, faces: dict[int, str]) -> None:
+        self.faces = faces
+
+    def __missing__(self, tiles: int) -> int:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        ways = self[tiles] = sum(1 << way for way in self.faces if tiles >> way // 6 & 1)
+        return ways
+
+
+class _ListOf(dict[int, tuple[int, ...]]):
+    """A mask of ways to the list of them."""
+
+    def __missing__(self, ways: int) -> tuple[int, ...]:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        listed = self[ways] = tuple(slots_of(ways))
+        return listed
+
+
+class _Lays(dict[Cell, "_LaysAt"]):
+    """Cell, then way, to the moves that lay it there, for one of the BUILDS: always the same objects."""
 
     def __init__(self, fits: Fits, builds: tuple[Build, ...]) -> None:
         self.fits = fits
         self.builds = builds
 
-    def __missing__(self, ways: int) -> Lays:
-        if len(self) >= self.MOST:
+    def __missing__(self, cell: Cell) -> _LaysAt:
+        if len(self) >= MOST_CELLS:
             self.clear()
-        name, takes_house = self.fits.tiles, self.fits.takes_house
-        lays = [
-            (name[way // 6], way % 6, build)
-            for way in slots_of(ways)
-            for build in (self.builds if takes_house[way // 6] else BUILDS[0])
-        ]
-        tiles, turns, built = zip(*lays, strict=True)
-        columns = self[ways] = tiles, turns, built
-        return columns
+        here = self[cell] = _LaysAt(self.fits, self.builds, cell)
+        return here
+
+
+class _LaysAt(dict[int, tuple[Lay, ...]]):
+    """Way to moves, on one cell."""
+
+    def __init__(self, fits: Fits, builds: tuple[Build, ...], cell: Cell) -> None:
+        self.fits = fits
+        self.builds = builds
+        self.cell = cell
+
+    def __missing__(self, way: int) -> tuple[Lay, ...]:
+        number, turns = divmod(way, 6)
+        builds = self.builds if self.fits.takes_house[number] else BUILDS[0]
+        tile, cell = self.fits.tiles[number], self.cell
+        moves = self[way] = tuple([ready(Lay, ("lay", tile, cell, turns, build)) for build in builds])
+        return moves
 
 
 def slots_of(mask: int) -> Iterator[int]:

@@ -94,12 +94,12 @@ class Game:
         self._listeners: tuple[Callable[[], None], ...] = ()
         self._moves: list[Move] | None = None
         side = Side(terms.vikings, terms.longhouses, terms.runes & HELD)
-        state = blank((side,) * terms.players, first, len(terms.opening), self._land.with_plains())
+        state = blank((side,) * terms.players, first, len(terms.opening), terms.start_vacant)
         events: list[Event] = [Began(first)]
         if not terms.draws_one:
-            state.row = tuple(bag.draw(state) for _ in range(min(ROW, state.left)))  # S4
-            events.append(Dealt(tuple(terms.fits.tiles[i] for i in state.row)))
-            exploration.first_turn(terms, self._land, bag, state, events)
+            state.row = tuple([bag.draw(state) for _ in range(min(ROW, state.left))])  # S4
+            events.append(Dealt(tuple([terms.fits.tiles[i] for i in state.row])))
+        exploration.first_turn(terms, self._land, bag, state, events)
         state.events = tuple(events)
         self._state = state
         self.setup = Setup(terms, first, state.events)
@@ -296,9 +296,12 @@ class Game:
         if state.phase == "settlement":
             self._state = settlement.play(self._terms, self._land, state, move)
         else:
-            if self._land.shared and type(move) is Lay:
-                self._land = self._land.copy()
-            self._state = exploration.play(self._terms, self._land, self._bag, state, move)
+            if type(move) is not Lay:
+                self._state = exploration.play(self._terms, self._land, self._bag, state, move)
+            else:
+                if self._land.shared:
+                    self._land = self._land.copy()
+                self._state = exploration.lay(self._terms, self._land, self._bag, state, move)
         self._moves = None
 
     def _play_dictated(self, move: Move, draws: Sequence[Tile]) -> None:

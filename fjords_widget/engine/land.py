@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.fits import Fits, Laid, Way, slots_of
 from fjords_widget.engine.hexgrid import AROUND, Cell
-from fjords_widget.engine.moves import Settle, ready
+from fjords_widget.engine.moves import Settle
 from fjords_widget.engine.tiles import Tile
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class Land:
     two games use one Land: whoever wants to lay a tile then takes a copy first.
     """
 
-    __slots__ = ("_before", "_voyages", "cells", "fits", "ground", "laid", "open", "settles", "shared", "slots", "walk")
+    __slots__ = ("_before", "_settles", "_voyages", "cells", "fits", "ground", "laid", "open", "shared", "slots", "walk")
 
     def __init__(self, fits: Fits) -> None:
         self.fits = fits
@@ -33,9 +34,9 @@ class Land:
         """Every tile, as ~slot, which is less than 0; and every empty space beside one, as a mask of the ways
         that match there (see fits.py)."""
         self.open: dict[Cell, int] = {}
-        """The spaces where a tile can be laid, and the ways: two neighbours, all match, not all sea (X2-X4)."""
-        self.settles: dict[int, Settle] = {}
-        """Each tile, as a mask of one, to the move that settles it on foot."""
+        """The spaces where a tile can be laid, and a mask of the tiles that fit: there are two neighbours,
+        something matches, and not all is sea (X2-X4)."""
+        self._settles: list[Settle] = []
         self.shared = False
         self._before: list[list[int | None]] = []
         """For each tile laid, what the ground was on the six cells around it, and on its own."""
@@ -51,7 +52,7 @@ class Land:
         land.walk = self.walk.copy()
         land.ground = self.ground.copy()
         land.open = self.open.copy()
-        land.settles = self.settles.copy()
+        land._settles = self._settles.copy()
         land.shared = False
         land._before = self._before.copy()
         land._voyages = self._voyages
@@ -59,7 +60,7 @@ class Land:
 
     def lay(self, cell: Cell, way: Way) -> int:
         """Puts a tile on the table; returns its slot. Whether it fits is asked elsewhere."""
-        ground, open_, walk, sea = self.ground, self.open, self.walk, self.fits.sea
+        ground, open_, walk, sea, tiles_in = self.ground, self.open, self.walk, self.fits.sea, self.fits.tiles_in
         slot = len(self.cells)
         bit = 1 << slot
         laid, leaves, plains = way
@@ -73,7 +74,7 @@ class Land:
             elif was >= 0:
                 ground[neighbour] = ways = was & matching
                 if 0 < ways < sea:
-                    open_[neighbour] = ways
+                    open_[neighbour] = tiles_in[ways]
                 else:
                     open_.pop(neighbour, None)
             elif walkable:
@@ -84,7 +85,7 @@ class Land:
         self.slots[cell] = slot
         self.cells.append(cell)
         self.laid.append(laid)
-        self.settles[bit] = ready(Settle, ("settle", cell))
+        self._settles.append(_settles[cell])
         self._before.append(before)
         self._voyages = None
         return slot
@@ -95,7 +96,7 @@ class Land:
         self.laid.pop()
         self.walk.pop()
         bit = 1 << self.slots.pop(cell)
-        del self.settles[bit]
+        self._settles.pop()
         ground, sea = self.ground, self.fits.sea
         for place, was in zip((*AROUND[cell], cell), self._before.pop(), strict=True):
             if was is None:
@@ -105,21 +106,35 @@ class Land:
             else:
                 ground[place] = was
                 if 0 < was < sea and self.touching(place) >= 2:
-                    self.open[place] = was
+                    self.open[place] = self.fits.tiles_in[was]
                 else:
                     self.open.pop(place, None)
         self._voyages = None
+
+    def walk_with(self, cell: Cell, way: Way) -> tuple[list[int], int]:
+        """What `walk` would be if this tile were laid there, and the slot that it would have."""
+        walk, new = self.walk.copy(), len(self.cells)
+        steps = 0
+        for edge, neighbour in enumerate(AROUND[cell]):
+            slot = self.slots.get(neighbour)
+            if slot is not None and way.plains[edge]:
+                walk[slot] |= 1 << new
+                steps |= 1 << slot
+        walk.append(steps)
+        return walk, new
 
     def touching(self, space: Cell) -> int:
         """How many tiles lie around a cell."""
         return sum(neighbour in self.slots for neighbour in AROUND[space])
 
-    def takes(self, offer: int) -> bool:
-        """Whether one of the ways (a mask) fits somewhere."""
-        for ways in self.open.values():
-            if ways & offer:
-                return True
-        return False
+    def openings(self, tiles: int) -> list[tuple[Cell, int]]:
+        """Where one of the tiles (a mask) fits, and the ways that do, sorted by cell."""
+        ground, ways_of = self.ground, self.fits.ways_of
+        found = [
+            (cell, ground[cell] & ways_of[hit]) for cell, fitting in self.open.items() if (hit := fitting & tiles)
+        ]
+        found.sort()
+        return found
 
     @property
     def spaces(self) -> list[Cell]:
@@ -150,7 +165,11 @@ class Land:
 
     def cells_of(self, mask: int) -> list[Cell]:
         """The cells of a mask of tiles, in the order in which they were laid."""
-        return [self.cells[slot] for slot in slots_of(mask)]
+        return list(compress(self.cells, _selectors(mask)))
+
+    def settles(self, mask: int) -> list[Settle]:
+        """The moves that settle the tiles of a mask, in the order in which they were laid."""
+        return list(compress(self._settles, _selectors(mask)))
 
     def with_plains(self) -> int:
         """A mask of the tiles that show plains."""
@@ -168,28 +187,23 @@ class Land:
         return reached
 
 
-class NewTile:
-    """A tile that is not laid yet, and where one could walk if it were: the land itself is left alone."""
+def _selectors(mask: int) -> bytes:
+    """A nought or a one for each tile: bit by bit, in Python, this is what listing moves would mostly do."""
+    return f"{mask:b}"[::-1].encode().translate(_NOUGHTS_AND_ONES)
 
-    def __init__(self, land: Land, cell: Cell, way: Way) -> None:
-        self.land = land
-        self.cell = cell
-        self.slot = len(land.cells)
-        self.bit = 1 << self.slot
-        self.ways = 0
-        for edge, neighbour in enumerate(AROUND[cell]):
-            if way.plains[edge] and neighbour in land.slots:
-                self.ways |= 1 << land.slots[neighbour]
 
-    def walk(self, slot: int) -> int:
-        """A mask of the tiles that would be walk-adjacent to a tile, old or new."""
-        if slot == self.slot:
-            return self.ways
-        return self.land.walk[slot] | (self.bit if self.ways >> slot & 1 else 0)
+_NOUGHTS_AND_ONES = bytes.maketrans(b"01", bytes((0, 1)))
 
-    def cell_of(self, slot: int) -> Cell:
-        """The cell of a tile, old or new."""
-        return self.cell if slot == self.slot else self.land.cells[slot]
+
+class _Settles(dict[Cell, Settle]):
+    """Cell to the move that settles it: always the same object."""
+
+    def __missing__(self, cell: Cell) -> Settle:
+        move = self[cell] = Settle(cell)
+        return move
+
+
+_settles = _Settles()
 
 
 def start_map(fits: Fits, start: tuple[tuple[str, Cell], ...]) -> Land:

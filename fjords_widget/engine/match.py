@@ -1,12 +1,11 @@
-"""Several games with the scores added up: three of the old game (V-C2, V-O5), or more until a tie is settled (W5)."""
+"""Several games, their scores added up: three of the old game (V-C2, V-O5), or more to settle a tie (W5)."""
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 from fjords_widget.engine.errors import FjordsError, InvalidOption
-from fjords_widget.engine.game import Game
+from fjords_widget.engine.game import Game, _secret
 from fjords_widget.engine.scoring import Outcome
 from fjords_widget.engine.words import say
 
@@ -30,14 +29,15 @@ class Match:
     ) -> None:
         if variant not in ("classic", "original") and tie != "replay":
             raise InvalidOption(say(options.get("lang"), "options.match", variant=variant, tie=tie))
-        self._seed = os.urandom(8).hex() if seed is None else seed
+        self._seed = _secret(seed)
         self._options = {"players": players, "variant": variant, "tie": tie, **options}
         self.rounds = 3 if variant in ("classic", "original") else 1
-        self.games: list[Game] = [self._new_game(first)]
+        self.games: list[Game] = []
+        self.games.append(self._new_game(first))
+        self._options["runes"] = self.game.runes  # as given they may be used up now
 
     def _new_game(self, first: int | None) -> Game:
-        number = len(self.games) if hasattr(self, "games") else 0
-        return Game(seed=f"{self._seed}/game {number}", first=first, **self._options)
+        return Game(seed=f"{self._seed}/game {len(self.games)}", first=first, **self._options)
 
     @property
     def game(self) -> Game:

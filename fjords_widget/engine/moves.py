@@ -1,4 +1,5 @@
 """The moves as small frozen values, each with one word of text: what `str` writes, `parse` reads."""
+# ruff: noqa: D102 - the class says what __new__ takes
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from fjords_widget.engine.errors import InvalidMove
 from fjords_widget.engine.hexgrid import Cell, smallest_turns, turn
-from fjords_widget.engine.tiles import Tile
+from fjords_widget.engine.tiles import Tile, faults_of
 from fjords_widget.engine.words import say
 
 LONGEST_TEXT = 200
@@ -26,18 +27,25 @@ Build = Literal["longhouse", "home"] | Secret | None
 class Move:
     """A frozen value: equal to any other move of the same kind with the same parts.
 
-    Moves are tuples underneath, their kind first: nothing else is made and compared so quickly, and the
-    engine makes them by the thousand.
+    Every move is of one of the kinds below; `Move()` itself is InvalidMove. Moves are tuples underneath,
+    their kind first: nothing else is made and compared so quickly, and the engine makes them by the thousand.
     """
 
     __slots__ = ()
 
+    def __new__(cls, *_parts: object) -> Move:
+        """InvalidMove: each kind of move makes its own."""
+        raise InvalidMove(say(None, "moves.no_kind", type=cls.__name__))
+
+    def _parts(self) -> tuple[object, ...]:
+        """What the move is made of; nothing, if it is of no kind of ours."""
+        return tuple(self[1:]) if isinstance(self, tuple) else ()
+
     def __repr__(self) -> str:
-        parts: tuple[object, ...] = tuple(self)[1:]  # type: ignore[arg-type]
-        return f"{type(self).__name__}({', '.join(map(repr, parts))})"
+        return f"{type(self).__name__}({', '.join(map(repr, self._parts()))})"
 
     def __reduce__(self) -> tuple[type[Move], tuple[object, ...]]:
-        return type(self), tuple(self)[1:]  # type: ignore[arg-type]
+        return type(self), self._parts()
 
 
 class _Placement(NamedTuple):
@@ -187,7 +195,8 @@ class Show(Move, _Placement):
 
     def __new__(cls, tile: Tile, cell: tuple[int, int], turns: int = 0) -> Show:
         tile = _checked_tile(tile)
-        return ready(cls, ("show", tile, _checked_cell(cell), smallest_turns(tile.face, _checked_turns(turns))))
+        turns = smallest_turns(tile.face, _checked_turns(turns))
+        return ready(cls, ("show", tile, _checked_cell(cell), turns))
 
     def __str__(self) -> str:
         return "show:" + _placement_text(self.tile, self.cell, self.turns)
@@ -220,14 +229,14 @@ def _build_text(build: Build) -> str:
 def _checked_tile(tile: object) -> Tile:
     if type(tile) is not Tile:
         raise InvalidMove(say(None, "moves.tile", tile=repr(tile)))
+    for fault in faults_of(tile):
+        raise InvalidMove(say(None, "moves.bad_tile", tile=repr(tile), fault=fault))
     return tile
 
 
 def _checked_cell(cell: object) -> Cell:
-    if type(cell) is Cell:
-        return cell
-    if isinstance(cell, tuple) and len(cell) == 2 and all(type(part) is int for part in cell):
-        return Cell(*cell)
+    if isinstance(cell, tuple) and len(cell) == 2 and type(cell[0]) is type(cell[1]) is int:
+        return cell if type(cell) is Cell else Cell(*cell)
     raise InvalidMove(say(None, "moves.cell", text=repr(cell)))
 
 
@@ -251,65 +260,65 @@ _SIMPLE: dict[str, type[Move]] = {"draw": Draw, "claim": Claim, "silence": Silen
 _VOYAGES: dict[str, type[Sail] | type[Ride] | type[Leap]] = {"sail": Sail, "ride": Ride, "leap": Leap}
 
 
-def parse(text: str) -> Move:
-    """The move that a text stands for, whatever the position; InvalidMove if there is no such move."""
+def parse(text: str, lang: str | None = None) -> Move:
+    """The move that a text stands for, whatever the position; InvalidMove, in `lang`, if there is none."""
     if not isinstance(text, str):
-        raise _no_move(text, say(None, "moves.wrong_type", type=type(text).__name__))
+        raise _no_move(lang, text, say(lang, "moves.wrong_type", type=type(text).__name__))
     if len(text) > LONGEST_TEXT:
-        raise _no_move(text[:40] + "…", say(None, "moves.too_long", n=len(text), most=LONGEST_TEXT))
+        raise _no_move(lang, text[:40] + "…", say(lang, "moves.too_long", n=len(text), most=LONGEST_TEXT))
     try:
-        return _parse(text.strip())
+        return _parse(text.strip(), lang)
     except ValueError as fault:
-        raise _no_move(text, fault) from None
+        raise _no_move(lang, text, fault) from None
 
 
-def _no_move(text: object, fault: object) -> InvalidMove:
-    return InvalidMove(say(None, "moves.not_a_move", text=repr(text), fault=fault))
+def _no_move(lang: str | None, text: object, fault: object) -> InvalidMove:
+    return InvalidMove(say(lang, "moves.not_a_move", text=repr(text), fault=fault))
 
 
-def _parse(text: str) -> Move:
+def _parse(text: str, lang: str | None) -> Move:
     if text in _SIMPLE:
         return _SIMPLE[text]()
     if text.startswith("show:"):
-        return Show(*_parse_placement(text.removeprefix("show:")))
+        return Show(*_parse_placement(text.removeprefix("show:"), lang))
     verb, at, rest = text.partition("@")
     if not at:
-        raise InvalidMove(say(None, "moves.no_place"))
+        raise InvalidMove(say(lang, "moves.no_place"))
     if verb == "settle":
-        return Settle(_parse_cell(rest))
+        return Settle(_parse_cell(rest, lang))
     if verb in _VOYAGES:
-        return _VOYAGES[verb](*_parse_two(rest))
+        return _VOYAGES[verb](*_parse_two(rest, lang))
     placement, plus, build = text.partition("+")
-    return Lay(*_parse_placement(placement), _parse_build(build) if plus else None)
+    return Lay(*_parse_placement(placement, lang), _parse_build(build, lang) if plus else None)
 
 
-def _parse_placement(text: str) -> tuple[Tile, Cell, int]:
+def _parse_placement(text: str, lang: str | None) -> tuple[Tile, Cell, int]:
     left, at, place = text.partition("@")
     if not at:
-        raise InvalidMove(say(None, "moves.no_place"))
+        raise InvalidMove(say(lang, "moves.no_place"))
     tile, slash, turns = left.partition("/")
     if slash and turns not in {"0", "1", "2", "3", "4", "5"}:
-        raise InvalidMove(say(None, "moves.turns", turns=repr(turns)))
-    return Tile.parse(tile), _parse_cell(place), int(turns or 0)
+        raise InvalidMove(say(lang, "moves.turns", turns=repr(turns)))
+    return Tile.parse(tile, lang), _parse_cell(place, lang), int(turns or 0)
 
 
-def _parse_cell(text: str) -> Cell:
+def _parse_cell(text: str, lang: str | None) -> Cell:
     try:
         return Cell.parse(text)
     except ValueError:
-        raise InvalidMove(say(None, "moves.cell", text=repr(text))) from None
+        raise InvalidMove(say(lang, "moves.cell", text=repr(text))) from None
 
 
-def _parse_two(text: str) -> tuple[Cell, Cell]:
+def _parse_two(text: str, lang: str | None) -> tuple[Cell, Cell]:
     origin, arrow, cell = text.partition(">")
     if not arrow:
-        raise InvalidMove(say(None, "moves.two_places"))
-    return _parse_cell(origin), _parse_cell(cell)
+        raise InvalidMove(say(lang, "moves.two_places"))
+    return _parse_cell(origin, lang), _parse_cell(cell, lang)
 
 
-def _parse_build(text: str) -> Build:
+def _parse_build(text: str, lang: str | None) -> Build:
     if text == "longhouse" or text == "home":
         return text  # type: ignore[return-value]
     if text.startswith("secret@"):
-        return Secret(*_parse_two(text.removeprefix("secret@")))
-    raise InvalidMove(say(None, "moves.build", build=repr(text)))
+        return Secret(*_parse_two(text.removeprefix("secret@"), lang))
+    raise InvalidMove(say(lang, "moves.build", build=repr(text)))

@@ -7,15 +7,14 @@ Fields are key=value, items within a field are separated by ";". Fields that hol
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fjords_widget.engine.bag import Bag
 from fjords_widget.engine.errors import Fault, InvalidPosition
-from fjords_widget.engine.exploration import offer
-from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.exploration import openings
 from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Show, parse
 from fjords_widget.engine.state import Side, State, Stone, blank
@@ -30,8 +29,8 @@ VERSION = "fjords/1"
 LONGEST = 20_000
 NEEDED = ("variant", "players", "phase", "turn", "board", "supply")
 OPTIONAL = (
-    "runes", "tie", "talk", "tiles", "pieces", "stones", "row", "aside", "hand", "unseen", "drew", "began", "out",
-    "claim", "shown",
+    "runes", "tie", "talk", "tiles", "pieces", "stones", "row", "aside", "hand", "unseen", "drew", "began",
+    "out", "claim", "shown",
 )  # fmt: skip
 FIELDS = (*NEEDED, *OPTIONAL)
 
@@ -80,7 +79,7 @@ def write(game: Game) -> str:
         "runes": ";".join(terms.rune_names()),
         "tie": "" if terms.tie == "order" else terms.tie,
         "talk": "yes" if terms.table_talk else "",
-        "tiles": terms.tiles.name,
+        "tiles": "_".join(terms.tiles.name.split()),  # a field is one word
         "phase": state.phase,
         "turn": state.turn,
         "board": ";".join(_write_place(land, slot) for slot in _by_cell(land, range(len(land.cells)))),
@@ -159,15 +158,15 @@ class Reading:
         self.phase = self.raw.get("phase", "exploration")
         if self.phase not in ("exploration", "settlement", "over"):
             self.fault("phase", "value", value=self.phase, expected="exploration, settlement, over")
-        self.board: list[Place] = self._items("board", _read_place, "MMPPPP/3@1,-1")
+        self.board: list[Place] = self._items("board", self._place, "MMPPPP/3@1,-1")
         self.pieces: list[Standing] = self._items("pieces", _read_piece, "L0@1,-1")
         self.stones: list[Lying] = self._items("stones", _read_stone, "home:0@1,-1")
         self.supply: list[Supply] = self._items("supply", _read_supply, "20/4/journey+horse")
-        self.row: list[Tile] = self._items("row", Tile.parse, "MMPPPP")
-        self.aside: list[Tile] = self._items("aside", Tile.parse, "MMPPPP")
-        self.hand: list[Tile] = self._items("hand", Tile.parse, "MMPPPP")
+        self.row: list[Tile] = self._items("row", self._tile, "MMPPPP")
+        self.aside: list[Tile] = self._items("aside", self._tile, "MMPPPP")
+        self.hand: list[Tile] = self._items("hand", self._tile, "MMPPPP")
         self.unseen: Counter[Tile] = Counter()
-        for tile, count in self._items("unseen", _read_count, "MMPPPP*2"):
+        for tile, count in self._items("unseen", self._count, "MMPPPP*2"):
             self.unseen[tile] += count
         self.out: list[int] = self._items("out", _read_whole, "0")
         self.shown: list[Show] = self._items("shown", _read_show, "show:MMPPPP/3@1,-1")
@@ -211,17 +210,32 @@ class Reading:
         for i, text in enumerate(filter(None, self.raw.get(key, "").split(";"))):
             try:
                 found.append(read(text))
+            except _NoTile as fault:
+                self.fault(f"{key}[{i}]", "tile", text=text[:60], fault=fault)
             except (ValueError, IndexError):
                 self.fault(f"{key}[{i}]", "value", value=text[:60], expected=expected)
         return found
 
+    def _tile(self, text: str) -> Tile:
+        try:
+            return Tile.parse(text, self.lang)
+        except ValueError as fault:
+            raise _NoTile(fault) from None
 
-def _read_place(text: str) -> Place:
-    left, at, cell = text.partition("@")
-    tile, slash, turns = left.partition("/")
-    if not at or (slash and turns not in {"0", "1", "2", "3", "4", "5"}):
-        raise ValueError
-    return Place(Tile.parse(tile), int(turns or 0), Cell.parse(cell))
+    def _place(self, text: str) -> Place:
+        left, at, cell = text.partition("@")
+        tile, slash, turns = left.partition("/")
+        if not at or (slash and turns not in {"0", "1", "2", "3", "4", "5"}):
+            raise ValueError
+        return Place(self._tile(tile), int(turns or 0), Cell.parse(cell))
+
+    def _count(self, text: str) -> tuple[Tile, int]:
+        tile, star, count = text.partition("*")
+        return self._tile(tile), _read_whole(count) if star else 1
+
+
+class _NoTile(ValueError):
+    """What is wrong with the text of a tile."""
 
 
 def _read_piece(text: str) -> Standing:
@@ -248,11 +262,6 @@ def _read_supply(text: str) -> Supply:
     return Supply(_read_whole(vikings), _read_whole(longhouses), names)
 
 
-def _read_count(text: str) -> tuple[Tile, int]:
-    tile, star, count = text.partition("*")
-    return Tile.parse(tile), _read_whole(count) if star else 1
-
-
 def _read_whole(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 3:
         raise ValueError
@@ -271,9 +280,10 @@ def _read_show(text: str) -> Show:
 
 def read(text: str, tiles: str | TileSet | None, seed: object, lang: str | None) -> Game:
     """The game at a position; InvalidPosition names every fault."""
-    from fjords_widget.engine.game import Game
+    from fjords_widget.engine.game import Game, _secret
     from fjords_widget.engine.position_check import check, check_moves
 
+    secret = _secret(seed)
     lang = language() if lang is None else known_language(lang)
     if not isinstance(text, str):
         fault = Fault("position", say(lang, "position.not_text", type=type(text).__name__))
@@ -292,7 +302,6 @@ def read(text: str, tiles: str | TileSet | None, seed: object, lang: str | None)
     game._terms, game._listeners, game._moves = terms, (), None
     game._land = _land(reading, terms)
     game._state = _state(reading, terms, game._land)
-    secret = os.urandom(8).hex() if seed is None else seed
     game._bag = Bag(tuple(terms.fits.number[tile] for tile in reading.unseen.elements()), secret)
     game.setup = Setup(terms, reading.turn, (), text)
     check_moves(reading, game)
@@ -334,13 +343,36 @@ def _state(reading: Reading, terms: Terms, land: Land) -> State:
         taken |= side.pieces
     state.vacant = land.with_plains() & ~taken
     state.row = tuple(number[tile] for tile in reading.row)
-    state.aside = tuple(number[tile] for tile in reading.aside)
-    state.hand = number[reading.hand[0]] if reading.hand else None
-    state.drew, state.starter, state.claimed_by = reading.drew, reading.began, reading.claim
     state.out = sum(1 << seat for seat in set(reading.out))
-    state.shown = reading.shown[0] if reading.shown else None
-    state.offer = offer(terms, state)
+    state.change(
+        aside=tuple(number[tile] for tile in reading.aside),
+        hand=number[reading.hand[0]] if reading.hand else None,
+        drew=reading.drew,
+        starter=reading.began,
+        claimed_by=reading.claim,
+        shown=_shown(reading, terms),
+    )
+    if state.phase == "exploration":
+        state.open = openings(terms, land, state)
     return state
+
+
+def _shown(reading: Reading, terms: Terms) -> Show | None:
+    """The placement that was shown, as `legal_moves` had it."""
+    if not reading.shown:
+        return None
+    _, tile, cell, turns = reading.shown[0]
+    return Show(first_alike(reading, terms, tile) or tile, cell, turns)
+
+
+def first_alike(reading: Reading, terms: Terms, tile: Tile) -> Tile | None:
+    """The first tile of row and hand that plays like this one, or None."""
+    number = terms.fits.number
+    alike = terms.fits.alike[number[tile]] if tile in number else 0
+    for other in (*reading.row, *reading.hand):
+        if other in number and alike >> number[other] & 1:
+            return other
+    return None
 
 
 def _sides(reading: Reading, land: Land) -> tuple[Side, ...]:

@@ -6,6 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.hexgrid import AROUND, Cell, smallest_turns, turn
+from fjords_widget.engine.moves import Lay
+from fjords_widget.engine.position import first_alike
 from fjords_widget.engine.settlement import can_place
 from fjords_widget.engine.terms import HELD, ROW, SPENT_SETTLING, Terms
 from fjords_widget.engine.tiles import Tile
@@ -24,11 +26,12 @@ def check(reading: Reading, terms: Terms) -> None:
     _check_stones(reading, terms, faces)
     _check_supplies(reading, terms)
     _check_table(reading, terms)
+    _check_talk(reading, terms)
 
 
 def _check_seats(reading: Reading, terms: Terms) -> None:
     numbers = [("turn", reading.turn), *(("out", seat) for seat in reading.out)]
-    numbers += [(key, seat) for key, seat in (("began", reading.began), ("claim", reading.claim)) if seat >= 0]
+    numbers += [("began", reading.began), ("claim", reading.claim)]  # -1: none
     numbers += [("pieces", piece.seat) for piece in reading.pieces]
     for place, seat in numbers:
         if seat >= terms.players:
@@ -43,8 +46,9 @@ def _check_board(reading: Reading) -> dict[Cell, str]:
     for i, (tile, turns, cell) in enumerate(reading.board):
         if cell in faces:
             reading.fault(f"board[{i}]", "cell_twice", cell=cell)
-        if smallest_turns(tile.face, turns) != turns:
-            reading.fault(f"board[{i}]", "value", value=f"/{turns}", expected=f"/{smallest_turns(tile.face, turns)}")
+        fewest = smallest_turns(tile.face, turns)
+        if fewest != turns:
+            reading.fault(f"board[{i}]", "value", value=f"/{turns}", expected=f"/{fewest}")
         faces.setdefault(cell, turn(tile.face, turns))
     if not faces:
         reading.fault("board", "empty")
@@ -76,7 +80,9 @@ def _check_copies(reading: Reading, terms: Terms) -> None:
     """S2, S3: no tile more often than the set has it."""
     start = {(face, cell) for face, cell in terms.tiles.start}
     used: Counter[Tile] = Counter(
-        tile for tile, turns, cell in reading.board if turns or tile != Tile(tile.face) or (tile.face, cell) not in start
+        tile
+        for tile, turns, cell in reading.board
+        if turns or tile != Tile(tile.face) or (tile.face, cell) not in start
     )
     used.update(reading.row)
     used.update(reading.aside)
@@ -159,7 +165,7 @@ def _check_supplies(reading: Reading, terms: Terms) -> None:
 
 
 def _check_table(reading: Reading, terms: Terms) -> None:
-    """S4, X10, V-C3, X13, T1: row, hand, what is set aside, claims, who began."""
+    """S4, X10, X12, V-C3, V-C5, T1: row, hand, what is set aside, what is left, who began."""
     row = len(reading.row)
     if terms.draws_one and row:
         reading.fault("row", "row_in_classic", variant=terms.variant)
@@ -169,16 +175,38 @@ def _check_table(reading: Reading, terms: Terms) -> None:
     for key in ("aside", "hand", "drew"):
         if not terms.draws_one and reading.raw.get(key, "no") not in ("", "no"):
             reading.fault(key, "aside_in_base", variant=terms.variant)
-    if len(reading.hand) > 1 or len(reading.shown) > 1:
-        reading.fault("hand", "value", value=reading.raw.get("hand", "")[:60], expected="MMPPPP")
-    for key in ("claim", "shown", "hand", "drew"):
-        early = key in reading.raw and reading.raw[key] not in ("", "no")
-        if early and (reading.phase != "exploration" or (key in ("claim", "shown") and not terms.table_talk)):
+    if len(reading.hand) > 1:
+        reading.fault("hand", "value", value=reading.raw["hand"][:60], expected="MMPPPP")
+    for key in ("hand", "drew"):
+        if reading.phase != "exploration" and reading.raw.get(key, "no") not in ("", "no"):
             reading.fault(key, "out_of_phase")
+    to_lay = reading.unseen or (reading.hand if terms.draws_one else reading.row)
+    if reading.phase == "exploration" and not to_lay:
+        reading.fault("phase", "nothing_left")
     if reading.phase != "exploration" and reading.began < 0:
         reading.fault("began", "starter")
     if reading.phase == "exploration" and (reading.began >= 0 or reading.out):
         reading.fault("began", "out_of_phase")
+
+
+def _check_talk(reading: Reading, terms: Terms) -> None:
+    """X13: a claim is answered by the other seats; a placement that was shown ends it."""
+    said = [key for key in ("claim", "shown") if reading.raw.get(key)]
+    for key in said:
+        if reading.phase != "exploration" or not terms.table_talk:
+            reading.fault(key, "out_of_phase")
+        if terms.draws_one and not reading.hand:
+            reading.fault(key, "no_hand", variant=terms.variant)
+    if len(said) == 2:
+        reading.fault("claim", "answered")
+    if reading.claim == reading.turn:
+        reading.fault("claim", "own_claim", seat=reading.claim)
+    if len(reading.shown) > 1:
+        reading.fault("shown", "value", value=reading.raw["shown"][:60], expected="show:MMPPPP/3@1,-1")
+    for show in reading.shown:
+        if not first_alike(reading, terms, show.tile):
+            there = ", ".join(map(str, (*reading.row, *reading.hand)))
+            reading.fault("shown", "value", value=show.tile, expected=there or "-")
 
 
 def check_moves(reading: Reading, game: Game) -> None:
@@ -188,9 +216,10 @@ def check_moves(reading: Reading, game: Game) -> None:
         for seat in range(game.players):
             if can_place(game._land, state, seat):
                 reading.fault("phase", "not_over", seat=seat)
-    elif state.phase == "settlement" and state.out >> state.turn & 1:
-        reading.fault("turn", "stuck")
-    elif state.shown is not None and state.shown.tile not in (*game.row, game.hand):
-        reading.fault("shown", "stuck")
-    elif not game._list_moves():
+    elif state.shown is not None:
+        _, tile, cell, turns = state.shown
+        reasons = game.explain(Lay(tile, cell, turns)).reasons
+        if reasons:
+            reading.fault("shown", "shown", reasons=" ".join(map(str, reasons)))
+    elif (state.phase == "settlement" and state.out >> state.turn & 1) or not game._list_moves():
         reading.fault("turn", "stuck")

@@ -13,10 +13,12 @@ from fjords_widget.engine.words import say
 
 COLOURS = ("white", "yellow", "purple", "black")
 """C2: the colours of seats 0 to 3. In the epic game seat 0 adds purple, seat 1 black (V-E2)."""
+OLD_NAMES = {"longhouse": "farm", "viking": "field"}
+"""V-O6: what the pieces are called in the original game."""
 
 
 class Reason(NamedTuple):
-    """One rule that a move breaks: its id, the cells and the corners (cell, corner) concerned, and a sentence."""
+    """One rule that a move breaks: its id, the cells and corners (cell, corner) concerned, and a sentence."""
 
     rule: str
     cells: tuple[Cell, ...]
@@ -95,7 +97,13 @@ class Case:
         owner = self.owner(cell)
         assert owner is not None
         seat, kind = owner
-        return say(self.lang, "explain.piece", kind=say(self.lang, f"pieces.{kind}"), colour=self.seat_name(seat))
+        name = self.name(f"pieces.{OLD_NAMES[kind] if self.original else kind}")
+        return say(self.lang, "explain.piece", kind=name, colour=self.seat_name(seat))
+
+    @property
+    def original(self) -> bool:
+        """V-O6: whether the pieces are called farms and fields."""
+        return self.terms.variant == "original"
 
 
 def edge_of(face: str, edge: int) -> str:

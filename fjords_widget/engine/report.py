@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.events import Drew, SetAside, Swapped
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Lay
@@ -41,6 +42,8 @@ class Report(NamedTuple):
 
 def report(tiles: str | TileSet = "fjords", games: int = 200, seed: int = 0, players: int = 2) -> Report:
     """Plays random explorations, drawing one by one (two players) and from the row, and counts."""
+    if type(games) is not int or games < 1:
+        raise InvalidOption(say(None, "options.games", games=repr(games)))
     rng = random.Random(seed)
     drawn, unfit, ways = 0, 0, []
     for _ in range(games):
@@ -53,14 +56,21 @@ def report(tiles: str | TileSet = "fjords", games: int = 200, seed: int = 0, pla
         more, swapped, over = _explore_base(tiles, players, rng)
         rows += more
         swaps, left = swaps + swapped, left + over
-    name = tiles if isinstance(tiles, str) else tiles.name
     return Report(
-        name, games, unfit / drawn, _mean(ways), ways.count(1) / len(ways), _mean(rows), swaps / games, left / games
+        name=tiles if isinstance(tiles, str) else tiles.name,
+        games=games,
+        unplayable=_share(unfit, drawn),
+        placements=_share(sum(ways), len(ways)),
+        single=_share(ways.count(1), len(ways)),
+        row_placements=_share(sum(rows), len(rows)),
+        swaps=swaps / games,
+        leftovers=left / games,
     )
 
 
-def _mean(numbers: list[int]) -> float:
-    return sum(numbers) / len(numbers)
+def _share(part: int, whole: int) -> float:
+    """The quotient; 0 where there was nothing to count, as with a set in which nothing fits."""
+    return part / whole if whole else 0.0
 
 
 def _explore_classic(tiles: str | TileSet, rng: random.Random) -> tuple[int, int, list[int]]:

@@ -24,7 +24,7 @@ class Rule(NamedTuple):
 
 
 class Rules(Mapping[str, Rule]):
-    """All rules by id, in the language in force or another: `fj.rules["X3"]`, `fj.rules.in_language("fr")["X3"]`."""
+    """All rules by id, in one language: `fj.rules["X3"]`; or `fj.rules.in_language("fr")`."""
 
     def __init__(self, lang: str | None = None) -> None:
         self._lang = lang
@@ -75,7 +75,8 @@ class Rules(Mapping[str, Rule]):
     def _row_html(self, rule: Rule) -> str:
         sources = [*rule.source, say(self.lang, "table.ruling")] if rule.ruling else [*rule.source]
         cells = (rule.id, rule.title, rule.text, ", ".join(sources))
-        return "<tr>" + "".join(f"<td style='text-align:left'>{escape(cell)}</td>" for cell in cells) + "</tr>"
+        columns = "".join(f"<td style='text-align:left'>{escape(cell)}</td>" for cell in cells)
+        return f"<tr>{columns}</tr>"
 
 
 _read: dict[str, Any] = {}

@@ -6,13 +6,14 @@ from fjords_widget.engine.events import Event, GameEnded, WentOut
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.land import Land
-from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle
+from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle, ready
 from fjords_widget.engine.state import Side, State, Stone
 from fjords_widget.engine.terms import SPENT_SETTLING, Terms
 from fjords_widget.engine.voyages import Waters
 
 
 VOYAGES: dict[str, type[Sail] | type[Ride]] = {"journey": Sail, "horse": Ride}
+KINDS = {"journey": "sail", "horse": "ride"}
 RUNE_OF: dict[type[Move], str] = {Sail: "journey", Ride: "horse", Leap: "wisdom"}
 
 
@@ -24,13 +25,7 @@ def moves(land: Land, state: State) -> list[Move]:
     vikings, _, runes, _, _, _, reach = side = state.sides[state.turn]
     if not vikings:
         return []
-    found: list[Move] = []
-    settles = land.settles
-    goals = reach & state.vacant
-    while goals:
-        goal = goals & -goals
-        found.append(settles[goal])
-        goals ^= goal
+    found: list[Move] = [*land.settles(reach & state.vacant)]
     if runes:
         found += _rune_moves(land, state, side)
     return found
@@ -42,12 +37,16 @@ def _rune_moves(land: Land, state: State, side: Side) -> list[Move]:
     cells, vacant = land.cells, state.vacant
     for rune, voyage in VOYAGES.items():
         if rune in side.runes:
-            over = waters(land, rune)
+            over, kind = waters(land, rune), KINDS[rune]
             for slot in slots_of(side.pieces):
-                found += [voyage(cells[slot], cells[goal]) for goal in slots_of(over.within_reach(slot) & vacant)]
+                origin = cells[slot]
+                goals = land.cells_of(over.within_reach(slot) & vacant)
+                found += [ready(voyage, (kind, origin, goal)) for goal in goals]
     if "wisdom" in side.runes:
+        banks = land.voyages.banks
         for space in leap_spaces(land, state, side):
-            found += [Leap(space, cells[goal]) for goal in slots_of(land.voyages.banks[space] & vacant)]
+            goals = land.cells_of(banks[space] & vacant)
+            found += [ready(Leap, ("leap", space, goal)) for goal in goals]
     return found
 
 
@@ -118,7 +117,7 @@ def _goals(land: Land, state: State, side: Side, move: Sail | Ride | Leap) -> in
 def begin_settlement(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
     """X9, R-SEC: what was not built is lost. T1: the seat whose turn it is begins, or the first that can go on."""
     new.phase = "settlement"
-    new.starter = new.turn
+    new.change(starter=new.turn)
     new.sides = tuple(_settling(land, side) for side in new.sides)
     _give_turn(terms, land, new, new.turn, events)
 
@@ -147,9 +146,13 @@ def play(terms: Terms, land: Land, state: State, move: Move) -> State:
     new.vacant &= ~bit
     side = Side(vikings - 1, longhouses, runes, houses, settled | bit, second, reach | land.walk[slot])
     new.change_side(seat, side)
-    events: list[Event] = []
-    _give_turn(terms, land, new, (seat + 1) % terms.players, events)
-    if events:
+    seat = (seat + 1) % terms.players
+    vikings, _, _, _, _, _, reach = new.sides[seat]
+    if vikings and reach & new.vacant and not new.out >> seat & 1:
+        new.turn = seat
+    else:
+        events: list[Event] = []
+        _give_turn(terms, land, new, seat, events)
         new.events = tuple(events)
     return new
 

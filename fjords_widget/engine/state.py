@@ -6,7 +6,7 @@ it, and copies of a game share their past.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from fjords_widget.engine.events import Event
 from fjords_widget.engine.hexgrid import Cell
@@ -41,12 +41,31 @@ class Side(NamedTuple):
         return self.houses | self.settled
 
 
+class Lasting(NamedTuple):
+    """Facts that most moves leave as they are."""
+
+    aside: tuple[int, ...] = ()
+    """Classic, original: the tiles set aside."""
+    hand: int | None = None
+    """Classic, original: the tile just drawn."""
+    drew: bool = False
+    """Classic, original: the seat to move has drawn in this turn."""
+    era: int = 0
+    """How often the bag was mixed anew (X11)."""
+    starter: int = -1
+    """Who began settlement (W4); -1 before."""
+    claimed_by: int = -1
+    """Table talk: who claims to see no placement, while the others answer; else -1."""
+    shown: Show | None = None
+    """Table talk: the placement that must be laid now."""
+
+
 class State:
     """One moment of a game. Made by `after`, filled in by the rules, and never changed once it is the game's."""
 
     __slots__ = (
-        "aside", "before", "claimed_by", "drew", "era", "events", "hand", "left", "move", "offer", "out", "phase", "ply",
-        "row", "shown", "sides", "starter", "stones", "turn", "vacant",
+        "before", "events", "lasting", "left", "move", "open", "out", "phase", "ply", "row", "sides", "stones",
+        "turn", "vacant",
     )  # fmt: skip
 
     before: State | None
@@ -60,28 +79,17 @@ class State:
     """Tiles with plains, no piece and no stone."""
     stones: dict[Cell, Stone]
     row: tuple[int, ...]
-    aside: tuple[int, ...]
-    hand: int | None
     left: int
     """How many tiles are in the bag."""
-    era: int
-    """How often the bag was mixed anew (X11)."""
-    offer: int
-    """A mask of the ways to turn the tiles that the seat to move may lay (see fits.py)."""
-    drew: bool
-    """Classic, original: the seat to move has drawn in this turn."""
-    starter: int
-    """Who began settlement (W4); -1 before."""
+    open: list[tuple[Cell, int]]
+    """Where the seat to move can lay a tile, and the ways to do so (a mask, see fits.py), sorted by cell."""
     out: int
     """A mask of the seats that are out (T6)."""
-    claimed_by: int
-    """Table talk: who claims to see no placement, while the others answer; else -1."""
-    shown: Show | None
-    """Table talk: the placement that must be laid now."""
+    lasting: Lasting
 
     def after(self, move: Move) -> State:
         """The state that follows, with nothing changed yet but the move and the ply."""
-        state = State.__new__(State)
+        state = _new(State)
         state.before = self
         state.move = move
         state.events = ()
@@ -92,17 +100,15 @@ class State:
         state.vacant = self.vacant
         state.stones = self.stones
         state.row = self.row
-        state.aside = self.aside
-        state.hand = self.hand
         state.left = self.left
-        state.era = self.era
-        state.offer = self.offer
-        state.drew = self.drew
-        state.starter = self.starter
+        state.open = self.open
         state.out = self.out
-        state.claimed_by = self.claimed_by
-        state.shown = self.shown
+        state.lasting = self.lasting
         return state
+
+    def change(self, **facts: Any) -> None:
+        """Changes lasting facts."""
+        self.lasting = self.lasting._replace(**facts)
 
     def change_side(self, seat: int, side: Side) -> None:
         """Puts a seat's new side in the place of its old one."""
@@ -116,15 +122,53 @@ class State:
         """Everything but the past, for comparing two states."""
         return tuple(getattr(self, name) for name in self.__slots__ if name not in ("before", "move", "events"))
 
+    @property
+    def aside(self) -> tuple[int, ...]:
+        """The tiles set aside."""
+        return self.lasting.aside
+
+    @property
+    def hand(self) -> int | None:
+        """The tile just drawn."""
+        return self.lasting.hand
+
+    @property
+    def drew(self) -> bool:
+        """Whether the seat to move has drawn in this turn."""
+        return self.lasting.drew
+
+    @property
+    def era(self) -> int:
+        """How often the bag was mixed anew."""
+        return self.lasting.era
+
+    @property
+    def starter(self) -> int:
+        """Who began settlement."""
+        return self.lasting.starter
+
+    @property
+    def claimed_by(self) -> int:
+        """Who claims to see no placement."""
+        return self.lasting.claimed_by
+
+    @property
+    def shown(self) -> Show | None:
+        """The placement that must be laid now."""
+        return self.lasting.shown
+
+
+_new = object.__new__
+
 
 def blank(sides: tuple[Side, ...], turn: int, left: int, vacant: int) -> State:
     """A state before anything was dealt."""
     state = State()
-    state.before = state.move = state.hand = state.shown = None
-    state.events = state.row = state.aside = ()
-    state.ply = state.era = state.out = state.offer = 0
+    state.before = state.move = None
+    state.events = state.row = ()
+    state.ply = state.out = 0
     state.phase, state.turn, state.sides, state.left, state.vacant = "exploration", turn, sides, left, vacant
     state.stones = {}
-    state.drew = False
-    state.starter = state.claimed_by = -1
+    state.open = []
+    state.lasting = Lasting()
     return state

@@ -1,4 +1,4 @@
-"""The terms of a game: everything that is agreed before the first tile is laid, and the tables that follow from it."""
+"""The terms of a game: all that is agreed before the first tile is laid, and the tables that follow."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class Terms:
     """Who plays by which rules, with which tiles. Games under the same terms share one object."""
 
     __slots__ = (
-        "draws_one", "fits", "longhouses", "opening", "players", "refilled", "runes", "start", "table_talk", "tie", "tiles", "variant",
-        "vikings",
+        "draws_one", "fits", "longhouses", "opening", "players", "refilled", "runes", "start", "start_vacant",
+        "table_talk", "tie", "tiles", "variant", "vikings",
     )  # fmt: skip
 
     players: int
@@ -61,33 +61,46 @@ class Terms:
     ) -> Terms:
         """The terms for these options; InvalidOption says which of them do not go together."""
         asked = (players, variant, runes, tiles, tie, table_talk)
-        try:
-            return _agreed[asked]  # type: ignore[index]
-        except (KeyError, TypeError):  # a list of runes is not hashable
-            terms = cls._agree(*asked)
-        if isinstance(runes, str | tuple) and len(_agreed) < MOST_KEPT:
+        # Found by what is equal: 2.0 must not find what 2 put there, nor a tile set one by another name.
+        known = type(players) is int and type(table_talk) is bool and type(tiles) is str
+        if known:
+            try:
+                return _agreed[asked]  # type: ignore[index]
+            except (KeyError, TypeError):  # a list of runes is not hashable
+                pass
+        terms = cls._agree(*asked)
+        if known and isinstance(runes, str | tuple) and len(_agreed) < MOST_KEPT:
             _agreed[asked] = terms  # type: ignore[index]
         return terms
 
     @classmethod
     def _agree(
-        cls, players: int, variant: str, runes: str | Iterable[str], tiles: str | TileSet, tie: str, table_talk: bool
+        cls,
+        players: int,
+        variant: str,
+        runes: str | Iterable[str],
+        tiles: str | TileSet,
+        tie: str,
+        table_talk: bool,
     ) -> Terms:
         tile_set = tiles if isinstance(tiles, TileSet) else TileSet.named(_checked_name(tiles))
         wanted = _checked_runes(runes)
+        _check(players, variant, wanted, tie, table_talk)
         key = (players, variant, wanted, tie, table_talk)
-        try:
-            known: Terms | None = tile_set._tables.get(key)
-        except TypeError:  # an option that is not even hashable: the checks below name it
-            known = None
+        known: Terms | None = tile_set._tables.get(key)
         if known is None:
-            _check(players, variant, wanted, tie, table_talk)
             known = tile_set._tables[key] = cls()
             known._fill(tile_set, *key)  # type: ignore[arg-type]
         return known
 
     def _fill(
-        self, tiles: TileSet, players: int, variant: Variant, runes: frozenset[str], tie: Tie, table_talk: bool
+        self,
+        tiles: TileSet,
+        players: int,
+        variant: Variant,
+        runes: frozenset[str],
+        tie: Tie,
+        table_talk: bool,
     ) -> None:
         self.players, self.variant, self.runes = players, variant, runes
         self.tiles, self.tie, self.table_talk = tiles, tie, table_talk
@@ -99,6 +112,7 @@ class Terms:
         self.opening = tuple(self.fits.number[tile] for tile in bag)
         # Made once, since every game under these terms needs them.
         self.start = start_map(self.fits, tiles.start)
+        self.start_vacant = self.start.with_plains()
         self.refilled = tuple(Refilled(tile) for tile in self.fits.tiles)
 
     def bag(self) -> tuple[Tile, ...]:
@@ -106,7 +120,8 @@ class Terms:
         return self.tiles.bag(4 if self.variant == "epic" else self.players)
 
     def __repr__(self) -> str:
-        return f"<Terms {self.variant}, {self.players} players, runes: {', '.join(self.rune_names()) or 'none'}>"
+        runes = ", ".join(self.rune_names()) or "none"
+        return f"<Terms {self.variant}, {self.players} players, runes: {runes}>"
 
     def rune_names(self) -> tuple[str, ...]:
         """The runes in the game, in the order of the rules."""
@@ -157,12 +172,14 @@ def _checked_runes(runes: object) -> frozenset[str]:
         if runes not in PRESETS:
             raise InvalidOption(say(None, "options.preset", preset=runes, known=", ".join(PRESETS)))
         return frozenset(PRESETS[runes])
-    if not isinstance(runes, tuple | list | set | frozenset):
-        raise InvalidOption(say(None, "options.runes", runes=repr(runes)))
-    for rune in runes:
+    try:
+        names = list(runes)  # type: ignore[call-overload]
+    except TypeError:
+        raise InvalidOption(say(None, "options.runes", runes=repr(runes))) from None
+    for rune in names:
         if rune not in RUNES:
             raise InvalidOption(say(None, "options.rune", rune=rune, known=", ".join(RUNES)))
-    return frozenset(runes)
+    return frozenset(names)
 
 
 def _check(players: object, variant: object, runes: frozenset[str], tie: object, table_talk: object) -> None:

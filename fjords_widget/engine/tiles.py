@@ -1,4 +1,4 @@
-"""Tiles and tile sets (C1-C10): values, the data file they come from, and every fault that such a file can have."""
+"""Tiles and tile sets (C1-C10): values, the data file they come from, and every fault that one can have."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "tilesets")
 
 
 class Tile(NamedTuple):
-    """A landscape tile as printed: six corners, perhaps a mark, and from how many players on it is in play."""
+    """A landscape tile as printed: six corners, perhaps a mark, and how many players bring it into play."""
 
     face: str
     mark: str | None = None
@@ -29,14 +29,14 @@ class Tile(NamedTuple):
         return f"{self.face}{mark}#{self.players}" if self.players != 2 else f"{self.face}{mark}"
 
     @classmethod
-    def parse(cls, text: str) -> Tile:
+    def parse(cls, text: str, lang: str | None = None) -> Tile:
         """The tile of a text such as `PPPPPP:friendship#4`; ValueError says what is wrong with it."""
         left, hash_, players = text.partition("#")
         if hash_ and players not in {"2", "3", "4"}:
-            raise ValueError(say(None, "tiles.players", players=players))
+            raise ValueError(say(lang, "tiles.players", players=_short(players)))
         face, colon, mark = left.partition(":")
         tile = cls(face, mark if colon else None, int(players or 2))
-        for fault in faults_of(tile):
+        for fault in faults_of(tile, lang):
             raise ValueError(fault)
         return tile
 
@@ -46,40 +46,49 @@ class Tile(NamedTuple):
         return tile_svg(self)
 
 
-def faults_of(tile: Tile) -> list[str]:
-    """What is wrong with a tile: its letters, a mountain beside an ocean, no plains, its mark, its player count."""
+def faults_of(tile: Tile, lang: str | None = None) -> list[str]:
+    """What is wrong with a tile: its letters, a mountain beside an ocean, no plains, its mark, its count."""
     face = tile.face
     if not isinstance(face, str) or len(face) != 6 or any(letter not in TERRAINS for letter in face):
-        return [say(None, "tiles.face", face=repr(face))]
+        return [say(lang, "tiles.face", face=_short(face))]
     faults = [
-        say(None, "tiles.mountain_ocean", a=i, b=(i + 1) % 6, face=face)
+        say(lang, "tiles.mountain_ocean", a=i, b=(i + 1) % 6, face=face)
         for i in range(6)
         if {face[i], face[(i + 1) % 6]} == {"M", "O"}
     ]
     if "P" not in face and face != ALL_MOUNTAIN:
-        faults.append(say(None, "tiles.no_plains", face=face))
+        faults.append(say(lang, "tiles.no_plains", face=face))
     if tile.mark is not None:
-        faults.extend(_faults_of_mark(tile))
-    if tile.players not in (2, 3, 4):
-        faults.append(say(None, "tiles.players", players=repr(tile.players)))
+        faults.extend(_faults_of_mark(tile, lang))
+    if type(tile.players) is not int or tile.players not in (2, 3, 4):
+        faults.append(say(lang, "tiles.players", players=_short(tile.players)))
     return faults
 
 
-def _faults_of_mark(tile: Tile) -> list[str]:
+def _faults_of_mark(tile: Tile, lang: str | None) -> list[str]:
     face, mark = tile.face, tile.mark
     if mark not in MARKS:
-        return [say(None, "tiles.unknown_mark", mark=repr(mark), known=", ".join(MARKS))]
+        return [say(lang, "tiles.unknown_mark", mark=_short(mark), known=", ".join(MARKS))]
     if mark == "strength" and face != ALL_MOUNTAIN:
-        return [say(None, "tiles.strength_mark", face=face)]
+        return [say(lang, "tiles.strength_mark", face=face)]
     if mark == "friendship" and face != ALL_PLAINS:
-        return [say(None, "tiles.friendship_mark", face=face)]
+        return [say(lang, "tiles.friendship_mark", face=face)]
     if mark == "water" and "O" not in face:
-        return [say(None, "tiles.water_mark", face=face)]
+        return [say(lang, "tiles.water_mark", face=face)]
     return []
 
 
+def _short(value: object) -> str:
+    """A value for a sentence, which may be anything that a file can hold."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
 class TileSet:
-    """The tiles of a box: three starting tiles with their places, and the landscape tiles. A value; checked when made."""
+    """The tiles of a box: three starting tiles with their places, and the landscape tiles.
+
+    A value; checked when made.
+    """
 
     __slots__ = ("_tables", "name", "start", "tiles", "title")
 
@@ -98,6 +107,9 @@ class TileSet:
     def bag(self, players: int) -> tuple[Tile, ...]:
         """S3: the tiles in play with so many players (4 for all, as in the epic game)."""
         return tuple(tile for tile in self.tiles if tile.players <= players)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return TileSet, (self.name, self.start, self.tiles, self.title)  # the tables are made anew
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TileSet):
@@ -129,12 +141,21 @@ class TileSet:
     def load(cls, path: str | os.PathLike[str]) -> TileSet:
         """Reads a .toml or .json file; InvalidTiles names every fault in it with its place."""
         with open(path, encoding="utf-8") as file:
-            return cls.loads(file.read(), name=os.path.splitext(os.path.basename(path))[0])
+            try:
+                text = file.read()
+            except UnicodeDecodeError:
+                raise _unreadable(say(None, "tiles.not_utf8")) from None
+        return cls.loads(text, name=os.path.splitext(os.path.basename(path))[0])
 
     @classmethod
     def loads(cls, text: str, name: str = "tiles") -> TileSet:
         """Reads TOML or JSON text; InvalidTiles names every fault in it with its place."""
-        return _read(_parse_data(text), name)
+        if not isinstance(text, str):
+            raise _unreadable(say(None, "tiles.not_text", type=type(text).__name__))
+        try:
+            return _read(_parse_data(text), name)
+        except RecursionError:  # the readers of the standard library give up
+            raise _unreadable(say(None, "tiles.too_deep")) from None
 
 
 _named: dict[str, TileSet] = {}
@@ -155,10 +176,13 @@ def _parse_data(text: str) -> dict[str, Any]:
 
             data = tomllib.loads(text)
     except ValueError as fault:
-        where = Fault("file", say(None, "tiles.syntax", fault=fault))
-        raise InvalidTiles(say(None, "tiles.unreadable"), [where]) from None
+        raise _unreadable(say(None, "tiles.syntax", fault=fault)) from None
     assert isinstance(data, dict)
     return data
+
+
+def _unreadable(fault: str) -> InvalidTiles:
+    return InvalidTiles(say(None, "tiles.unreadable"), [Fault("file", fault)])
 
 
 def _read(data: dict[str, Any], name: str) -> TileSet:
@@ -170,8 +194,8 @@ def _read(data: dict[str, Any], name: str) -> TileSet:
     for i, entry in _entries(data, "tile", faults):
         tiles.extend(_read_tile(f"tile[{i}]", entry, faults))
     total = data.get("total")
-    if total is not None and total != len(tiles):
-        faults.append(Fault("total", say(None, "tiles.wrong_total", total=repr(total), n=len(tiles))))
+    if total is not None and (type(total) is not int or total != len(tiles)):
+        faults.append(Fault("total", say(None, "tiles.wrong_total", total=_short(total), n=len(tiles))))
     name = str(data.get("name", name))
     if not faults:
         return TileSet(name, tuple(start), tuple(tiles), str(data.get("title", "")))
@@ -180,7 +204,7 @@ def _read(data: dict[str, Any], name: str) -> TileSet:
 
 
 def _unknown_key(place: str, key: str, known: str) -> Fault:
-    return Fault(place, say(None, "tiles.unknown_key", key=key, known=known))
+    return Fault(place, say(None, "tiles.unknown_key", key=key[:60], known=known))
 
 
 def _entries(data: dict[str, Any], key: str, faults: list[Fault]) -> list[tuple[int, dict[str, Any]]]:
@@ -196,7 +220,7 @@ def _read_start(place: str, entry: dict[str, Any], faults: list[Fault]) -> tuple
         faults.append(_unknown_key(place, key, "face, cell"))
     cell = entry.get("cell")
     if not isinstance(cell, list) or len(cell) != 2 or any(type(part) is not int for part in cell):
-        faults.append(Fault(place, say(None, "tiles.bad_cell", cell=repr(cell))))
+        faults.append(Fault(place, say(None, "tiles.bad_cell", cell=_short(cell))))
         cell = [0, 0]
     return entry.get("face", ""), Cell(*cell)
 
@@ -208,7 +232,7 @@ def _read_tile(place: str, entry: dict[str, Any], faults: list[Fault]) -> list[T
     faults.extend(Fault(place, text) for text in faults_of(tile))
     count = entry.get("count", 1)
     if type(count) is not int or not 1 <= count <= 64:
-        faults.append(Fault(place, say(None, "tiles.wrong_count", count=repr(count))))
+        faults.append(Fault(place, say(None, "tiles.wrong_count", count=_short(count))))
         return []
     return [tile] * count
 
@@ -228,9 +252,10 @@ def _faults_of_start(start: tuple[tuple[str, Cell], ...]) -> list[Fault]:
 
 
 def _faults_of_start_map(faces: dict[Cell, str]) -> list[Fault]:
-    """S2: the starting tiles touch one another, and match there (X3)."""
+    """S2: the starting tiles touch one another, match there (X3), and are one landmass (X4)."""
     faults: list[Fault] = []
     cells = list(faces)
+    joined = 0
     for i, cell in enumerate(cells):
         for other in cells[i + 1 :]:
             around = cell.neighbours()
@@ -240,10 +265,13 @@ def _faults_of_start_map(faces: dict[Cell, str]) -> list[Fault]:
             edge = around.index(other)
             here = faces[cell][edge], faces[cell][(edge + 1) % 6]
             there = faces[other][(edge + 4) % 6], faces[other][(edge + 3) % 6]
+            joined += here != ("O", "O")
             if here != there:
                 faults.append(Fault("start", say(None, "tiles.start_mismatch", a=cell, b=other)))
     if len(cells) < 3:
         faults.append(Fault("start", say(None, "tiles.start_same")))
+    elif not faults and joined < 2:
+        faults.append(Fault("start", say(None, "tiles.start_islands")))
     return faults
 
 

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.hexgrid import AROUND, Cell, Corner
+from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.hexgrid import AROUND, Cell
 
 if TYPE_CHECKING:
     from fjords_widget.engine.land import Land
 
 FARTHEST = 3
 """R-JOU, R-HOR: one to three steps."""
-
-Arc = tuple[int, int]
-"""An area of sea or mountains on one tile: the tile's slot, and the first corner of the run."""
-
 
 def arcs(face: str, terrain: str) -> list[tuple[int, ...]]:
     """The maximal runs of neighbouring corners of one terrain around a tile.
@@ -40,45 +37,82 @@ def arcs(face: str, terrain: str) -> list[tuple[int, ...]]:
     return runs
 
 
+class _ArcAt(dict[tuple[str, str], tuple[int | None, ...]]):
+    """(face, terrain) to which of the arcs each corner belongs to, or None; worked out once for a face."""
+
+    def __missing__(self, key: tuple[str, str]) -> tuple[int | None, ...]:
+        of_corner: list[int | None] = [None] * 6
+        for i, run in enumerate(arcs(*key)):
+            for corner in run:
+                of_corner[corner] = i
+        found = self[key] = tuple(of_corner)
+        return found
+
+
+_arc_at = _ArcAt()
+
+
 class Waters:
-    """The arcs of one terrain (sea, or mountains) on a map, and which of them touch in a shared corner."""
+    """The arcs of one terrain (sea, or mountains) on a map, and which of them touch in a shared corner.
+
+    Arcs are numbered over the whole map, and a set of them is a mask.
+    """
 
     def __init__(self, land: Land, terrain: str) -> None:
-        self.arcs_of: list[list[Arc]] = []
-        meeting: dict[Corner, list[Arc]] = {}
-        for slot, laid in enumerate(land.laid):
-            runs = arcs(laid.face, terrain)
-            self.arcs_of.append([(slot, run[0]) for run in runs])
-            for run in runs:
-                for corner in run:
-                    meeting.setdefault(Corner.of(land.cells[slot], corner), []).append((slot, run[0]))
-        self.joined: dict[Arc, set[Arc]] = {arc: set() for own in self.arcs_of for arc in own}
-        for together in meeting.values():
-            for arc in together:
-                self.joined[arc].update(together)
+        at = [_arc_at[laid.face, terrain] for laid in land.laid]
+        self._first: list[int] = []
+        """By tile: the number of its first arc; its others follow."""
+        self._slot: list[int] = []
+        """By arc: the tile that it is on."""
+        for slot, corners in enumerate(at):
+            self._first.append(len(self._slot))
+            self._slot += [slot] * len({arc for arc in corners if arc is not None})
+        self._first.append(len(self._slot))
+        self._joined = [0] * len(self._slot)
+        """By arc: a mask of the arcs that it touches."""
+        for slot, corners in enumerate(at):
+            self._join(land, at, slot, corners)
         self._within: dict[int, int] = {}
+
+    def _join(
+        self, land: Land, at: list[tuple[int | None, ...]], slot: int, corners: tuple[int | None, ...]
+    ) -> None:
+        around, first = AROUND[land.cells[slot]], self._first[slot]
+        for corner, arc in enumerate(corners):
+            if arc is not None:
+                # The two other tiles that meet in this corner, and what they call it.
+                for cell, theirs in ((around[corner - 1], corner - 4), (around[corner], corner - 2)):
+                    other = land.slots.get(cell)
+                    if other is not None:
+                        their_arc = at[other][theirs]
+                        assert their_arc is not None, "corners agree wherever tiles meet (X3)"
+                        self._joined[first + arc] |= 1 << self._first[other] + their_arc
 
     def within_reach(self, slot: int) -> int:
         """A mask of the tiles one to three steps away, leaving each tile by the arc one came in by."""
         if slot not in self._within:
-            self._within[slot] = self._explore(self.arcs_of[slot], FARTHEST) & ~(1 << slot)
+            self._within[slot] = self._explore(slot, FARTHEST) & ~(1 << slot)
         return self._within[slot]
 
     def joined_to(self, slot: int) -> int:
         """A mask of all tiles with an arc that is joined to one of this tile's, at any distance."""
-        return self._explore(self.arcs_of[slot], None)
+        return self._explore(slot, len(self._slot))
 
-    def _explore(self, start: list[Arc], steps: int | None) -> int:
-        seen = set(start)
-        edge = seen
-        while edge and steps != 0:
-            edge = {arc for here in edge for arc in self.joined[here]} - seen
-            seen = seen | edge
-            steps = None if steps is None else steps - 1
-        mask = 0
-        for slot, _ in seen:
-            mask |= 1 << slot
-        return mask
+    def _explore(self, slot: int, steps: int) -> int:
+        """A mask of the tiles that can be reached from a tile's arcs in so many steps; itself, if it has arcs."""
+        first, end = self._first[slot], self._first[slot + 1]
+        seen = edge = (1 << end) - (1 << first)
+        while edge and steps:
+            reached = 0
+            for arc in slots_of(edge):
+                reached |= self._joined[arc]
+            edge = reached & ~seen
+            seen |= edge
+            steps -= 1
+        tiles = 0
+        for arc in slots_of(seen):
+            tiles |= 1 << self._slot[arc]
+        return tiles
 
 
 class Voyages:

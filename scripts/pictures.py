@@ -1,0 +1,109 @@
+"""The pictures in the documentation, made by the package's own drawing.
+
+    python -m scripts.pictures
+
+makes them all anew. Look at them before keeping them: after a change of the tiles the game that is
+shown goes another way, and another SEED may give a better map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import fjords_widget as fj
+from fjords_widget.drawing import Picture, board_svg, centre, tile_svg
+from fjords_widget.engine.hexgrid import distance
+
+FOLDER = Path(__file__).parent.parent / "docs"
+SEED = 2
+SHAPE = 2.2
+"""How much wider than high the map of the played game should be."""
+SETTLED = 22
+"""So many vikings stand in the picture: enough to see who is where, with land still to take."""
+MOVE = "MMPPPP/1@-1,1"
+"""The move that docs/moves.md takes apart."""
+ACROSS, WIDE, HIGH = 7, 150, 170
+"""So many faces in a row, and the room for each."""
+
+
+def board() -> Picture:
+    """A played game, some way into settlement."""
+    game = fj.Game(seed=SEED, runes=("strength", "water"))
+    while game.phase == "exploration":
+        game.push(max(game.legal_moves, key=lambda move: (_worth_laying(game, move), str(move))))
+    for _ in range(SETTLED):
+        game.push(max(list(game.legal_moves), key=lambda move: (_worth_settling(game, move), str(move))))
+    return board_svg(game, size=1200, theme="light")
+
+
+def start() -> Picture:
+    """The starting tiles, the spaces that a tile may go to, and one tile on its way, all with coordinates."""
+    faces = {cell: face for face, cell in fj.TileSet.named("fjords").start}
+    around = {near for cell in faces for near in cell.neighbours()} - faces.keys()
+    spaces = sorted(cell for cell in around if len(faces.keys() & set(cell.neighbours())) > 1)
+    labels: dict[tuple[int, int], object] = {cell: cell for cell in (*faces, *spaces)}
+    return board_svg(faces, size=480, spaces=spaces, labels=labels, ghost=fj.parse(MOVE), theme="light")
+
+
+def faces() -> Picture:
+    """Every face of the tile set, with its letters below."""
+    kinds = dict.fromkeys(tile.face for tile in fj.TileSet.named("fjords").tiles)
+    width, height = WIDE * ACROSS, HIGH * -(-len(kinds) // ACROSS)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" role="img"'
+    box = f'viewBox="0 0 {width} {height}" aria-label="The faces of the tiles"'
+    places = ((WIDE * (i % ACROSS), HIGH * (i // ACROSS)) for i in range(len(kinds)))
+    tiles = [_labelled(face, left, top) for face, (left, top) in zip(kinds, places, strict=True)]
+    return Picture(f"{head} {box}>{''.join(tiles)}</svg>")
+
+
+def _labelled(face: str, left: int, top: int) -> str:
+    tile = tile_svg(face, WIDE - 30, theme="light").replace("<svg ", f'<svg x="{left + 15}" y="{top}" ', 1)
+    text = 'font-family="monospace" font-size="20" text-anchor="middle" fill="#77746a"'
+    return f'{tile}<text x="{left + WIDE // 2}" y="{top + HIGH - 22}" {text}>{face}</text>'
+
+
+PICTURES: dict[str, Callable[[], Picture]] = {"board.svg": board, "start.svg": start, "faces.svg": faces}
+
+
+def _worth_laying(game: fj.Game, move: fj.Move) -> float:
+    """A map that hangs together and is wide, with longhouses that keep apart."""
+    assert isinstance(move, fj.Lay)
+    touched = sum(near in game.board for near in move.cell.neighbours())
+    return touched - 8 * abs(_shape([*game.board, move.cell]) - SHAPE) + _worth_building(game, move)
+
+
+def _shape(cells: list[fj.Cell]) -> float:
+    """Width by height."""
+    xs = [centre(cell).x for cell in cells]
+    ys = [centre(cell).y for cell in cells]
+    return (max(xs) - min(xs) + 200) / (max(ys) - min(ys) + 174)
+
+
+def _worth_building(game: fj.Game, move: fj.Lay) -> float:
+    """A longhouse every five moves, three steps or more from all others."""
+    if move.build is None:
+        return 0.0
+    houses = game.board.pieces
+    due = len(houses) <= game.ply // 5
+    return 2.0 if due and all(distance(move.cell, cell) > 2 for cell in houses) else -5.0
+
+
+def _worth_settling(game: fj.Game, move: fj.Move) -> int:
+    """How far the player is ahead if everybody then takes what nobody else can reach."""
+    seat = game.turn
+    game.push(move)
+    points = [score.total for score in game.projected_scores()]
+    game.pop()
+    return points[seat] - max(points[:seat] + points[seat + 1 :])
+
+
+def main() -> None:
+    """Writes every picture into docs/."""
+    for name, draw in PICTURES.items():
+        (FOLDER / name).write_text(f"{draw()}\n", encoding="utf-8")
+        print(FOLDER.name + "/" + name)
+
+
+if __name__ == "__main__":
+    main()
