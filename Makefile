@@ -20,13 +20,14 @@ BUNDLE := fjords_widget/static/widget.js fjords_widget/static/widget.css
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
 
-.PHONY: help play test lint types page chromium pytest bench golden clean missing-bundle
+.PHONY: help play test lint types page chromium pytest bench golden pictures clean missing-bundle
 
 help:
 	@echo 'make play    open JupyterLab on a board'
 	@echo 'make test    all checks and tests'
 	@echo 'make bench   how fast we are, beside others'
 	@echo 'make golden  make the golden playthroughs anew'
+	@echo 'make pictures make the pictures of the documentation anew'
 	@echo 'make clean   remove everything that was made here'
 
 $(VENV)/.made:
@@ -88,6 +89,9 @@ bench: $(VENV)/.bench
 
 golden: $(VENV)/.test
 	$(call limit,600) python -m tests.golden
+
+pictures: $(VENV)/.test
+	$(call limit,120) python -m scripts.pictures
 
 clean:
 	rm -rf $(VENV) fjords_widget/static js/node_modules dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -272,10 +272,10 @@ def test_what_is_wrong_with_a_tile_is_said_in_the_language_asked_for() -> None:
 def test_a_shown_tile_may_be_any_that_plays_alike() -> None:
     """X13: of tiles that play alike `legal_moves` has the first; the position may name another."""
     text = (
-        "fjords/1 variant=base players=3 talk=yes phase=exploration turn=0 board=PPPPPP@0,0;PPPPPP:friendship@1,0 "
-        "supply=20/4;20/4;20/4 row=PPPPPO;PPPPPO#3 shown=show:PPPPPO#3/3@1,-1"
+        "fjords/1 variant=base players=3 talk=yes phase=exploration turn=0 supply=20/4;20/4;20/4 "
+        "board=PPPPPP:friendship@0,0;PPPPPP@1,0 row=PPPPPO;PPPPPO#3 shown=show:PPPPPO#3/3@1,-1"
     )
-    game = fj.Game.from_position(text, tiles="fjords")
+    game = fj.Game.from_position(text)
     assert {str(move) for move in game.legal_moves} == {"PPPPPO/3@1,-1", "PPPPPO/3@1,-1+longhouse"}
     for tile in game.row:
         move = fj.Lay(tile, (1, -1), 3)

@@ -341,9 +341,6 @@ def test_the_language_can_be_changed_for_everything() -> None:
     assert str(german.value) != str(english.value)
 
 
-@pytest.mark.xfail(
-    reason="push reads the text with parse, which knows nothing of the game's language", strict=True
-)
 def test_a_game_speaks_its_own_language_about_texts_too() -> None:
     game = fj.Game(lang="fr")
     with pytest.raises(fj.InvalidMove) as caught:

@@ -1,4 +1,4 @@
-"""What happens inside a push besides the move itself: every draw, swap, stone and end of a phase, as values."""
+"""What happens inside a push besides the move: every draw, swap, stone and end of a phase, as values."""
 
 from __future__ import annotations
 
@@ -77,14 +77,18 @@ class GameEnded(NamedTuple):
 
 
 Event = (
-    Began | Dealt | Refilled | Swapped | Drew | SetAside | StoneSet | ClaimStands | SettlementBegan | WentOut | GameEnded
+    Began
+    | Dealt
+    | Refilled
+    | Swapped
+    | Drew
+    | SetAside
+    | StoneSet
+    | ClaimStands
+    | SettlementBegan
+    | WentOut
+    | GameEnded
 )
-EVENTS: dict[str, type[Event]] = {
-    kind.__name__: kind
-    for kind in (
-        Began, Dealt, Refilled, Swapped, Drew, SetAside, StoneSet, ClaimStands, SettlementBegan, WentOut, GameEnded
-    )
-}  # fmt: skip
 
 
 def drawn(events: tuple[Event, ...]) -> tuple[Tile, ...]:

@@ -1,4 +1,4 @@
-"""Exploration: laying tiles, building, drawing; what may be done, and what follows from it (X, V-C, V-O, R-HOM, R-SEC)."""
+"""Exploration: what may be done, and what follows from it (X, V-C, V-O, R-HOM, R-SEC)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from fjords_widget.engine.events import (
     StoneSet,
     Swapped,
 )
-from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Build, Claim, Draw, Lay, Move, Secret, Show, Silence, ready
 from fjords_widget.engine.settlement import begin_settlement
@@ -86,8 +86,12 @@ def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
     found: list[Move] = []
     houses = all_houses(state)
     # What can be reached without the new tile can be reached with it.
-    without = {slot: _two_steps(land.walk, slot, houses) & state.vacant for slot in movable_houses(land, state)}
-    moved = [Secret(land.cells[slot], goal) for slot, goals in without.items() for goal in land.cells_of(goals)]
+    without = {
+        slot: _two_steps(land.walk, slot, houses) & state.vacant for slot in movable_houses(land, state)
+    }
+    moved = [
+        Secret(land.cells[slot], goal) for slot, goals in without.items() for goal in land.cells_of(goals)
+    ]
     for cell, ways in state.open:
         for way in slots_of(ways):
             tile, turns = terms.fits.tiles[way // 6], way % 6
@@ -132,7 +136,9 @@ def _secrets_over(
     for slot, goals in without.items():
         if (land.walk[slot] | 1 << slot) & beside:
             more = _two_steps(walk, slot, houses) & vacant & ~goals
-            found += [Secret(land.cells[slot], cell if goal == new else land.cells[goal]) for goal in slots_of(more)]
+            found += [
+                Secret(land.cells[slot], cell if goal == new else land.cells[goal]) for goal in slots_of(more)
+            ]
     return found
 
 
@@ -218,7 +224,7 @@ def lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
         new.open = land.openings(fits.first_of_each(new.row))
         if not new.open:
             _swap_or_end(terms, land, bag, new, events)
-    new.events = tuple(events)
+    new.events = (*events,)
     return new
 
 
@@ -244,7 +250,12 @@ def _move_house(land: Land, new: State, side: Side, secret: Secret) -> None:
     new.change_side(
         new.turn,
         Side(
-            side.vikings, side.longhouses, side.runes - {"secret"}, side.houses & ~origin | goal, side.settled, second
+            side.vikings,
+            side.longhouses,
+            side.runes - {"secret"},
+            side.houses & ~origin | goal,
+            side.settled,
+            second,
         ),
     )
 
@@ -293,7 +304,7 @@ def first_turn(terms: Terms, land: Land, bag: Bag, state: State, events: list[Ev
 
 
 def _swap_or_end(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
-    """X11: swaps the row until a tile of it can be laid. X12: no tile in row and bag can be, so exploration ends."""
+    """X11: swaps the row until a tile of it can be laid. X12: no tile can be, so exploration ends."""
     while not new.open:
         if not land.openings(terms.fits.first_of_each(bag.inside(new))):
             _end(terms, land, new, events, "X12")

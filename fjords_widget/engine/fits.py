@@ -1,9 +1,9 @@
 """Which tiles fit into which space, and in which ways: the one place of the engine that is built for speed.
 
-Tiles are numbered, and so are *ways*: a tile and how often it is turned (tile number * 6 + turns). A set of tiles
-or of ways is one whole number, a mask. An empty space keeps the mask of the ways that still fit there. Each tile
-that is laid beside it strikes out those that do not match along the shared edge (X3): one AND. One more bit of
-the mask, `sea`, stays set as long as all the space's edges are ocean (X4).
+Tiles are numbered, and so are *ways*: a tile and how often it is turned (tile number * 6 + turns). A set of
+tiles or of ways is one whole number, a mask. An empty space keeps the mask of the ways that still fit there.
+Each tile that is laid beside it strikes out those that do not match along the shared edge (X3): one AND.
+One more bit of the mask, `sea`, stays set as long as all the space's edges are ocean (X4).
 """
 
 from __future__ import annotations
@@ -57,7 +57,9 @@ class Fits:
         self.alike = tuple(self._plays_like(i) for i in range(len(self.tiles)))
         self.sea = 1 << 6 * len(self.tiles)
         self._faces = {
-            6 * i + turns: face for i, tile in enumerate(self.tiles) for face, turns in ways(tile.face).items()
+            6 * i + turns: face
+            for i, tile in enumerate(self.tiles)
+            for face, turns in ways(tile.face).items()
         }
         self._matching: dict[tuple[int, str], int] = {}
         self.ways = {way: self.make_way(self.tiles[way // 6], way % 6) for way in self._faces}
@@ -65,6 +67,7 @@ class Fits:
         self.ways_of = _WaysOf(self._faces)
         self.list_of = _ListOf()
         self.lays = tuple(_Lays(self, builds) for builds in BUILDS)
+        self._bits = tuple([1 << i for i in range(len(self.tiles))])
         self._twins = sum(1 << i for i, alike in enumerate(self.alike) if alike != 1 << i)
 
     def _plays_like(self, number: int) -> int:
@@ -89,14 +92,15 @@ class Fits:
 
     def first_of_each(self, numbers: tuple[int, ...]) -> int:
         """A mask of these tiles; of those that play alike, only the first."""
+        bits = self._bits
         mask = 0
         for number in numbers:
-            mask |= 1 << number
+            mask |= bits[number]
         if mask & self._twins:
             mask = 0
             for number in numbers:
                 if not mask & self.alike[number]:
-                    mask |= 1 << number
+                    mask |= bits[number]
         return mask
 
 
@@ -114,12 +118,14 @@ class _WaysOf(dict[int, int]):
     """A mask of tiles to a mask of all their ways."""
 
     def __init__(self, faces: dict[int, str]) -> None:
-        self.faces = faces
+        for way in faces:
+            tile = 1 << way // 6
+            self[tile] = self.get(tile, 0) | 1 << way
 
     def __missing__(self, tiles: int) -> int:
         if len(self) >= MOST_KEPT:
-            self.clear()
-        ways = self[tiles] = sum(1 << way for way in self.faces if tiles >> way // 6 & 1)
+            return sum(self[1 << number] for number in slots_of(tiles))
+        ways = self[tiles] = sum(self[1 << number] for number in slots_of(tiles))
         return ways
 
 

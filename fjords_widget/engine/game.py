@@ -10,12 +10,17 @@ from typing import TYPE_CHECKING, Any
 from fjords_widget.engine import exploration, scoring, settlement
 from fjords_widget.engine.bag import Bag
 from fjords_widget.engine.board import Board
-from fjords_widget.engine.errors import IllegalMove, InvalidHistory, InvalidMove, InvalidOption, NoMoveToTakeBack
+from fjords_widget.engine.errors import (
+    IllegalMove,
+    InvalidHistory,
+    InvalidMove,
+    InvalidOption,
+    NoMoveToTakeBack,
+)
 from fjords_widget.engine.events import Began, Dealt, Event, Turn
-from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Lay, Move, Show, parse
 from fjords_widget.engine.scoring import Outcome, Score
-from fjords_widget.engine.state import Phase, Side, State, blank
+from fjords_widget.engine.state import Phase, Side, blank
 from fjords_widget.engine.terms import HELD, ROW, Setup, Terms, Tie, Variant
 from fjords_widget.engine.tiles import Tile, TileSet
 from fjords_widget.engine.words import known_language, language, say
@@ -35,11 +40,10 @@ class LegalMoves:
         self._game = game
 
     def __iter__(self) -> Iterator[Move]:
-        return iter(self._game._list_moves())
+        return iter(self._game._moves or self._game._list_moves())
 
     def __len__(self) -> int:
-        moves = self._game._moves
-        return len(self._game._list_moves() if moves is None else moves)
+        return len(self._game._moves or self._game._list_moves())
 
     def __bool__(self) -> bool:
         # After every push the seat to move has a move, or the game is over.
@@ -218,16 +222,13 @@ class Game:
         return LegalMoves(self)
 
     def _list_moves(self) -> list[Move]:
-        moves = self._moves
-        if moves is None:
-            state = self._state
-            if state.phase == "settlement":
-                moves = settlement.moves(self._land, state)
-            elif state.phase == "exploration":
-                moves = exploration.moves(self._terms, self._land, state)
-            else:
-                moves = []
-            self._moves = moves
+        state = self._state
+        if state.phase == "settlement":
+            self._moves = moves = settlement.moves(self._land, state)
+        elif state.phase == "exploration":
+            self._moves = moves = exploration.moves(self._terms, self._land, state)
+        else:
+            moves = []
         return moves
 
     def _is_legal(self, move: Move) -> bool:
@@ -260,7 +261,7 @@ class Game:
 
     def parse(self, text: str) -> Move:
         """The legal move that a text stands for; InvalidMove or IllegalMove."""
-        return self._checked(parse(text), None)
+        return self._checked(parse(text, self.lang), None)
 
     def push(self, move: Move | str, seat: int | None = None, *, draws: Sequence[Tile] | None = None) -> Move:
         """Makes a move, given as such or by its text; returns it.
@@ -269,7 +270,7 @@ class Game:
         on the way, in order; else chance decides. InvalidMove, IllegalMove or InvalidHistory change nothing.
         """
         if not isinstance(move, Move):
-            move = parse(move)
+            move = parse(move, self.lang)
         moves = self._moves
         # A move out of the list that was just made needs no second look.
         if seat is not None or ((moves is None or move not in moves) and not self._is_legal(move)):
@@ -293,22 +294,21 @@ class Game:
 
     def _play(self, move: Move) -> None:
         state = self._state
-        if state.phase == "settlement":
+        if type(move) is Lay:
+            if self._land.shared:
+                self._land = self._land.copy()
+            self._state = exploration.lay(self._terms, self._land, self._bag, state, move)
+        elif state.phase == "settlement":
             self._state = settlement.play(self._terms, self._land, state, move)
         else:
-            if type(move) is not Lay:
-                self._state = exploration.play(self._terms, self._land, self._bag, state, move)
-            else:
-                if self._land.shared:
-                    self._land = self._land.copy()
-                self._state = exploration.lay(self._terms, self._land, self._bag, state, move)
+            self._state = exploration.play(self._terms, self._land, self._bag, state, move)
         self._moves = None
 
     def _play_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
         bag, state, tiles_laid = self._bag, self._state, len(self._land.cells)
         self._bag = bag.copy()
         try:
-            self._bag.dictate(self._numbers(draws))
+            self._bag.dictate(self._numbers(draws), self._terms.fits.tiles)
             self._play(move)
             self._bag.check_all_used()
             self._bag.dictate(None)
@@ -318,8 +318,10 @@ class Game:
             raise
 
     def _numbers(self, tiles: Sequence[Tile]) -> list[int]:
+        if not isinstance(tiles, list | tuple):
+            raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=repr(tiles)))
         for tile in tiles:
-            if tile not in self._terms.fits.number:
+            if not isinstance(tile, Tile) or tile not in self._terms.fits.number:
                 raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=tile))
         return [self._terms.fits.number[tile] for tile in tiles]
 
@@ -343,11 +345,11 @@ class Game:
             self._land.take_up()
 
     def explain(self, move: Move | str, seat: int | None = None) -> Verdict:
-        """Whether a move is legal for the seat to move (or for another seat), and if not, every rule that it breaks."""
+        """Whether a move is legal for the seat to move, or for another; if not, every rule that it breaks."""
         from fjords_widget.engine.explain import explain
 
         if not isinstance(move, Move):
-            move = parse(move)
+            move = parse(move, self.lang)
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise InvalidOption(say(self.lang, "options.seat", seat=seat, last=self.players - 1))
         return explain(self._terms, self._land, self._state, self._plain(move), self.lang, seat)
@@ -405,8 +407,10 @@ class Game:
         return self.copy()
 
     @classmethod
-    def replay(cls, setup: Setup, turns: Iterable[Turn], *, lang: str | None = None, seed: object = None) -> Game:
-        """A game from its history alone: every draw is as told. InvalidHistory names the ply that is impossible.
+    def replay(
+        cls, setup: Setup, turns: Iterable[Turn], *, lang: str | None = None, seed: object = None
+    ) -> Game:
+        """A game from its history alone, every draw as told. InvalidHistory names the ply that is impossible.
 
         What never came out of the bag was not told: it is mixed anew, by the seed.
         """
@@ -414,7 +418,7 @@ class Game:
         for ply, turn in enumerate(turns, start=1):
             try:
                 game.push(turn.move, turn.seat, draws=turn.draws)
-            except (InvalidHistory, InvalidMove, IllegalMove) as fault:
+            except (InvalidHistory, InvalidMove, IllegalMove, InvalidOption) as fault:
                 raise InvalidHistory(
                     say(lang, "history.ply", ply=ply, move=turn.move, fault=fault)
                 ) from fault  # fmt: skip
@@ -427,8 +431,12 @@ class Game:
             return cls.from_position(setup.position, tiles=setup.terms.tiles, seed=seed, lang=lang)
         game = cls.__new__(cls)
         bag = Bag(setup.terms.opening, _secret(seed))
+        players = setup.terms.players
+        if type(setup.first) is not int or not 0 <= setup.first < players:
+            fault = say(lang, "options.first", first=repr(setup.first), last=players - 1)
+            raise InvalidHistory(say(lang, "history.setup", fault=fault))
         try:
-            bag.dictate([setup.terms.fits.number[tile] for tile in setup.draws])
+            bag.dictate([setup.terms.fits.number[tile] for tile in setup.draws], setup.terms.fits.tiles)
             game._begin(setup.terms, bag, setup.first, lang)
             bag.check_all_used()
             bag.dictate(None)
@@ -437,7 +445,14 @@ class Game:
         return game
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickle, (self.setup, self.history, self._bag.orders, self._bag._ends, self._bag._secret, self.lang)
+        return _unpickle, (
+            self.setup,
+            self.history,
+            self._bag.orders,
+            self._bag._ends,
+            self._bag._secret,
+            self.lang,
+        )
 
     # Text and pictures --------------------------------------------------------------------------
 
@@ -457,7 +472,8 @@ class Game:
         return read(text, tiles, seed, lang)
 
     def __repr__(self) -> str:
-        return f"<Game {self.variant}, {self.players} players, ply {self.ply}, {self.phase}, seat {self.turn} to move>"
+        table = f"{self.variant}, {self.players} players"
+        return f"<Game {table}, ply {self.ply}, {self.phase}, seat {self.turn} to move>"
 
     def __str__(self) -> str:
         from fjords_widget.drawing import board_text

@@ -21,7 +21,19 @@ class Land:
     two games use one Land: whoever wants to lay a tile then takes a copy first.
     """
 
-    __slots__ = ("_before", "_settles", "_voyages", "cells", "fits", "ground", "laid", "open", "shared", "slots", "walk")
+    __slots__ = (
+        "_before",
+        "_settles",
+        "_voyages",
+        "cells",
+        "fits",
+        "ground",
+        "laid",
+        "open",
+        "shared",
+        "slots",
+        "walk",
+    )
 
     def __init__(self, fits: Fits) -> None:
         self.fits = fits
@@ -60,7 +72,13 @@ class Land:
 
     def lay(self, cell: Cell, way: Way) -> int:
         """Puts a tile on the table; returns its slot. Whether it fits is asked elsewhere."""
-        ground, open_, walk, sea, tiles_in = self.ground, self.open, self.walk, self.fits.sea, self.fits.tiles_in
+        ground, open_, walk, sea, tiles_in = (
+            self.ground,
+            self.open,
+            self.walk,
+            self.fits.sea,
+            self.fits.tiles_in,
+        )
         slot = len(self.cells)
         bit = 1 << slot
         laid, leaves, plains = way
@@ -131,7 +149,9 @@ class Land:
         """Where one of the tiles (a mask) fits, and the ways that do, sorted by cell."""
         ground, ways_of = self.ground, self.fits.ways_of
         found = [
-            (cell, ground[cell] & ways_of[hit]) for cell, fitting in self.open.items() if (hit := fitting & tiles)
+            (cell, ground[cell] & ways_of[hit])
+            for cell, fitting in self.open.items()
+            if (hit := fitting & tiles)
         ]
         found.sort()
         return found

@@ -26,7 +26,7 @@ class Score(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winner (None: drawn), the seats from first to last, and the rule that decided it."""
+    """How a game ended: the winner (None: drawn), the seats from first to last, the rule that decided it."""
 
     winner: int | None
     ranking: tuple[int, ...]
@@ -38,7 +38,9 @@ def scores(terms: Terms, land: Land, state: State) -> tuple[Score, ...]:
     on_foot = [_reach_on_foot(land, state, seat) for seat in range(terms.players)]
     unclaimed = []
     for seat, side in enumerate(state.sides):
-        counts = side.vikings == 0 and state.phase != "exploration" and terms.variant != "original"  # W2, V-O4
+        counts = (
+            side.vikings == 0 and state.phase != "exploration" and terms.variant != "original"
+        )  # W2, V-O4
         unclaimed.append(_alone(on_foot, seat).bit_count() if counts else 0)
     return _points(terms, land, state, [side.settled for side in state.sides], unclaimed)
 
@@ -54,7 +56,9 @@ def projected(terms: Terms, land: Land, state: State) -> tuple[Score, ...]:
         secured = _alone(on_foot, seat)
         beyond = secured.bit_count() - side.vikings
         unclaimed.append(beyond if beyond > 0 and terms.variant != "original" else 0)
-        vikings.append(side.settled | (secured if beyond <= 0 else _nearest(land, side.pieces, secured, side.vikings)))
+        vikings.append(
+            side.settled | (secured if beyond <= 0 else _nearest(land, side.pieces, secured, side.vikings))
+        )
     return _points(terms, land, state, vikings, unclaimed)
 
 
@@ -132,8 +136,8 @@ def _friends(around: int, vikings: list[int]) -> list[int]:
 def outcome(terms: Terms, state: State, totals: list[int]) -> Outcome:
     """W3, and for a tie W4, W5 or V-O5."""
     # W4: of tied seats, who came later in the settlement's first round comes first.
-    order = [(state.starter + i) % terms.players for i in range(terms.players)]
-    ranking = tuple(sorted(order[::-1], key=lambda seat: -totals[seat]))
+    late_first = [(state.starter - i) % terms.players for i in range(1, terms.players + 1)]
+    ranking = tuple(sorted(late_first, key=lambda seat: -totals[seat]))
     tied = totals.count(max(totals)) > 1
     if not tied:
         return Outcome(ranking[0], ranking, "W3")

@@ -1,16 +1,15 @@
-"""Settlement: placing vikings, on foot or with a rune; who is out, and when it ends (T, R-JOU, R-HOR, R-WIS)."""
+"""Settlement: what may be done, who is out, and when it ends (T, R-JOU, R-HOR, R-WIS)."""
 
 from __future__ import annotations
 
 from fjords_widget.engine.events import Event, GameEnded, WentOut
-from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle, ready
 from fjords_widget.engine.state import Side, State, Stone
 from fjords_widget.engine.terms import SPENT_SETTLING, Terms
 from fjords_widget.engine.voyages import Waters
-
 
 VOYAGES: dict[str, type[Sail] | type[Ride]] = {"journey": Sail, "horse": Ride}
 KINDS = {"journey": "sail", "horse": "ride"}
@@ -115,7 +114,7 @@ def _goals(land: Land, state: State, side: Side, move: Sail | Ride | Leap) -> in
 
 
 def begin_settlement(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
-    """X9, R-SEC: what was not built is lost. T1: the seat whose turn it is begins, or the first that can go on."""
+    """X9, R-SEC: what was not built is lost. T1: the seat whose turn it is begins, if it can go on."""
     new.phase = "settlement"
     new.change(starter=new.turn)
     new.sides = tuple(_settling(land, side) for side in new.sides)

@@ -61,11 +61,11 @@ class Lasting(NamedTuple):
 
 
 class State:
-    """One moment of a game. Made by `after`, filled in by the rules, and never changed once it is the game's."""
+    """One moment of a game. Made by `after`, filled in by the rules, and never changed after that."""
 
     __slots__ = (
-        "before", "events", "lasting", "left", "move", "open", "out", "phase", "ply", "row", "sides", "stones",
-        "turn", "vacant",
+        "before", "events", "lasting", "left", "move", "open", "out",
+        "phase", "ply", "row", "sides", "stones", "turn", "vacant",
     )  # fmt: skip
 
     before: State | None
@@ -120,7 +120,9 @@ class State:
 
     def facts(self) -> tuple[object, ...]:
         """Everything but the past, for comparing two states."""
-        return tuple(getattr(self, name) for name in self.__slots__ if name not in ("before", "move", "events"))
+        return tuple(
+            getattr(self, name) for name in self.__slots__ if name not in ("before", "move", "events")
+        )
 
     @property
     def aside(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The ways that are not walked: over the sea (R-JOU, R-WAT), over mountains (R-HOR), across an empty space (R-WIS).
+"""The ways that are not walked: by sea (R-JOU, R-WAT), over mountains (R-HOR), across a space (R-WIS).
 
 Worked out once for a map. In settlement the map no longer grows, and neither pieces nor stones block these
 ways, so that a rune move is one look into a table.
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 FARTHEST = 3
 """R-JOU, R-HOR: one to three steps."""
+
 
 def arcs(face: str, terrain: str) -> list[tuple[int, ...]]:
     """The maximal runs of neighbouring corners of one terrain around a tile.
@@ -99,7 +100,7 @@ class Waters:
         return self._explore(slot, len(self._slot))
 
     def _explore(self, slot: int, steps: int) -> int:
-        """A mask of the tiles that can be reached from a tile's arcs in so many steps; itself, if it has arcs."""
+        """A mask of the tiles that can be reached from a tile's arcs in so many steps, itself included."""
         first, end = self._first[slot], self._first[slot + 1]
         seen = edge = (1 << end) - (1 << first)
         while edge and steps:
@@ -140,12 +141,10 @@ class Voyages:
 
     @property
     def banks(self) -> dict[Cell, int]:
-        """R-WIS: every empty space that touches two tiles or more, and a mask of those with plains towards it."""
+        """R-WIS: every empty space between two tiles or more, and a mask of those with plains towards it."""
         if self._banks is None:
             self._banks = {
-                space: self._bank(space)
-                for space in self._land.spaces
-                if self._land.touching(space) >= 2
+                space: self._bank(space) for space in self._land.spaces if self._land.touching(space) >= 2
             }
         return self._banks
 
