@@ -12,7 +12,7 @@ from fjords_widget.engine.events import (
     StoneSet,
     Swapped,
 )
-from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.fits import cell_at, slots_of, spot_of
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Build, Claim, Draw, Lay, Move, Secret, Show, Silence, ready
@@ -47,15 +47,15 @@ def may_claim(terms: Terms, state: State) -> bool:
     return terms.table_talk and state.shown is None and not may_draw(terms, state)
 
 
-def openings(terms: Terms, land: Land, state: State) -> list[tuple[Cell, int]]:
-    """Where the seat to move can lay a tile, and in which ways; of tiles that play alike, the first.
+def openings(terms: Terms, land: Land, state: State) -> list[tuple[int, int]]:
+    """The spots where the seat to move can lay a tile, and the ways; of tiles that play alike, the first.
 
     X1: tiles from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside, after drawing.
     """
     lasting = state.lasting
     if lasting.shown is not None:
         number = terms.fits.number[lasting.shown.tile]
-        return [(lasting.shown.cell, 1 << 6 * number + lasting.shown.turns)]
+        return [(spot_of(lasting.shown.cell), 1 << 6 * number + lasting.shown.turns)]
     if not terms.draws_one:
         tiles = state.row
     elif lasting.hand is not None:
@@ -72,8 +72,8 @@ def _lays(terms: Terms, land: Land, state: State) -> list[Move]:
     lays = fits.lays[0 if not longhouses else 2 if "home" in runes else 1]
     list_of = fits.list_of
     found: list[Move] = []
-    for cell, ways in state.open:
-        lays_here = lays[cell]
+    for spot, ways in state.open:
+        lays_here = lays[spot]
         for way in list_of[ways]:
             found += lays_here[way]
     if houses and "secret" in runes:
@@ -92,7 +92,8 @@ def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
     moved = [
         Secret(land.cells[slot], goal) for slot, goals in without.items() for goal in land.cells_of(goals)
     ]
-    for cell, ways in state.open:
+    for spot, ways in state.open:
+        cell = cell_at(spot)
         for way in slots_of(ways):
             tile, turns = terms.fits.tiles[way // 6], way % 6
             more = _secrets_over(terms, land, state, without, houses, cell, way)
@@ -145,7 +146,9 @@ def _secrets_over(
 def _shows(terms: Terms, state: State) -> list[Show]:
     """X13: every placement that an opponent may show."""
     return [
-        Show(terms.fits.tiles[way // 6], cell, way % 6) for cell, ways in state.open for way in slots_of(ways)
+        Show(terms.fits.tiles[way // 6], cell_at(spot), way % 6)
+        for spot, ways in state.open
+        for way in slots_of(ways)
     ]
 
 
@@ -157,9 +160,9 @@ def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
     if number < 0:
         return False
     way = 6 * number + move.turns
-    for cell, ways in state.open:
-        if cell == move.cell and ways >> way & 1:
-            return move.build is None or _may_build(terms, land, state, move.build, cell, way)
+    for spot, ways in state.open:
+        if ways >> way & 1 and cell_at(spot) == move.cell:
+            return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
     return False
 
 

@@ -4,6 +4,8 @@ Tiles are numbered, and so are *ways*: a tile and how often it is turned (tile n
 tiles or of ways is one whole number, a mask. An empty space keeps the mask of the ways that still fit there.
 Each tile that is laid beside it strikes out those that do not match along the shared edge (X3): one AND.
 One more bit of the mask, `sea`, stays set as long as all the space's edges are ocean (X4).
+
+Cells go by a number as well, their *spot*: numbers are found in a table sooner than pairs of them are.
 """
 
 from __future__ import annotations
@@ -11,9 +13,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fjords_widget.engine.hexgrid import Cell, turn, ways
+from fjords_widget.engine.hexgrid import DIRECTIONS, Cell, turn, ways
 from fjords_widget.engine.moves import Build, Lay, ready
 from fjords_widget.engine.tiles import Tile
+
+WIDTH = 1024
+"""Spots are q * WIDTH + r, so that r has to stay below half of it: no map comes near that."""
+STEPS = tuple(step.q * WIDTH + step.r for step in DIRECTIONS)
+
+
+def spot_of(cell: Cell) -> int:
+    """The number of a cell."""
+    return cell[0] * WIDTH + cell[1]
+
+
+def cell_at(spot: int) -> Cell:
+    """The cell of a number."""
+    q = (spot + WIDTH // 2) // WIDTH
+    return Cell(q, spot - q * WIDTH)
 
 
 class Laid(NamedTuple):
@@ -28,10 +45,8 @@ class Way(NamedTuple):
     """A tile, turned: what the map needs to know to lay it."""
 
     laid: Laid
-    leaves: tuple[int, ...]
-    """By edge: the ways that it leaves to the space behind that edge."""
-    plains: tuple[bool, ...]
-    """By edge: whether one can walk over it (T2)."""
+    edges: tuple[tuple[int, int, bool], ...]
+    """By edge: the step to the spot behind it, the ways that it leaves there, whether one can walk (T2)."""
 
 
 BUILDS: tuple[tuple[Build, ...], ...] = ((None,), (None, "longhouse"), (None, "longhouse", "home"))
@@ -78,9 +93,11 @@ class Fits:
     def make_way(self, tile: Tile, turns: int) -> Way:
         """A tile turned so often, whether it is one of the set or not."""
         face = turn(tile.face, turns)
-        edges = [face[i] + face[(i + 1) % 6] for i in range(6)]
-        leaves = tuple([self._match((i + 3) % 6, edge[::-1]) for i, edge in enumerate(edges)])
-        return Way(Laid(face, tile, turns), leaves, tuple(["P" in edge for edge in edges]))
+        edges = []
+        for i in range(6):
+            corners = face[i] + face[(i + 1) % 6]
+            edges.append((STEPS[i], self._match((i + 3) % 6, corners[::-1]), "P" in corners))
+        return Way(Laid(face, tile, turns), tuple(edges))
 
     def _match(self, edge: int, corners: str) -> int:
         """The ways that show these corners, clockwise, along this edge; and SEA if both are ocean."""
@@ -139,22 +156,22 @@ class _ListOf(dict[int, tuple[int, ...]]):
         return listed
 
 
-class _Lays(dict[Cell, "_LaysAt"]):
-    """Cell, then way, to the moves that lay it there, for one of the BUILDS: always the same objects."""
+class _Lays(dict[int, "_LaysAt"]):
+    """Spot, then way, to the moves that lay it there, for one of the BUILDS: always the same objects."""
 
     def __init__(self, fits: Fits, builds: tuple[Build, ...]) -> None:
         self.fits = fits
         self.builds = builds
 
-    def __missing__(self, cell: Cell) -> _LaysAt:
+    def __missing__(self, spot: int) -> _LaysAt:
         if len(self) >= MOST_CELLS:
             self.clear()
-        here = self[cell] = _LaysAt(self.fits, self.builds, cell)
+        here = self[spot] = _LaysAt(self.fits, self.builds, cell_at(spot))
         return here
 
 
 class _LaysAt(dict[int, tuple[Lay, ...]]):
-    """Way to moves, on one cell."""
+    """Way to moves, on one spot."""
 
     def __init__(self, fits: Fits, builds: tuple[Build, ...], cell: Cell) -> None:
         self.fits = fits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.fits import Fits, Laid, Way, slots_of
+from fjords_widget.engine.fits import STEPS, Fits, Laid, Way, cell_at, slots_of, spot_of
 from fjords_widget.engine.hexgrid import AROUND, Cell
 from fjords_widget.engine.moves import Settle
 from fjords_widget.engine.tiles import Tile
@@ -42,16 +42,16 @@ class Land:
         self.slots: dict[Cell, int] = {}
         self.walk: list[int] = []
         """By slot: a mask of the tiles that are walk-adjacent to it (T2)."""
-        self.ground: dict[Cell, int] = {}
-        """Every tile, as ~slot, which is less than 0; and every empty space beside one, as a mask of the ways
-        that match there (see fits.py)."""
-        self.open: dict[Cell, int] = {}
-        """The spaces where a tile can be laid, and a mask of the tiles that fit: there are two neighbours,
-        something matches, and not all is sea (X2-X4)."""
+        self.ground: dict[int, int] = {}
+        """By spot: every tile, as ~slot, which is less than 0; and every empty space beside one, as a mask of
+        the ways that match there (see fits.py)."""
+        self.open: dict[int, int] = {}
+        """By spot: the spaces where a tile can be laid, and a mask of the tiles that fit. There are two
+        neighbours, something matches, and not all is sea (X2-X4)."""
         self._settles: list[Settle] = []
         self.shared = False
         self._before: list[list[int | None]] = []
-        """For each tile laid, what the ground was on the six cells around it, and on its own."""
+        """For each tile laid, what the ground was on its own spot, and on the six around it."""
         self._voyages: Voyages | None = None
 
     def copy(self) -> Land:
@@ -72,33 +72,31 @@ class Land:
 
     def lay(self, cell: Cell, way: Way) -> int:
         """Puts a tile on the table; returns its slot. Whether it fits is asked elsewhere."""
-        ground, open_, walk, sea, tiles_in = (
-            self.ground,
-            self.open,
-            self.walk,
-            self.fits.sea,
-            self.fits.tiles_in,
-        )
-        slot = len(self.cells)
+        ground, open_, walk, fits = self.ground, self.open, self.walk, self.fits
+        get, sea, tiles_in = ground.get, fits.sea, fits.tiles_in
+        laid, edges = way
+        slot = len(walk)
         bit = 1 << slot
-        laid, leaves, plains = way
-        around = AROUND[cell]
-        before = [*map(ground.get, around), ground.get(cell)]
-        open_.pop(cell, None)
+        here = spot_of(cell)
+        before = [get(here)]
         steps = 0
-        for neighbour, was, matching, walkable in zip(around, before, leaves, plains):  # noqa: B905
+        for step, leaves, walkable in edges:
+            spot = here + step
+            was = get(spot)
+            before.append(was)
             if was is None:
-                ground[neighbour] = matching
+                ground[spot] = leaves
             elif was >= 0:
-                ground[neighbour] = ways = was & matching
+                ground[spot] = ways = was & leaves
                 if 0 < ways < sea:
-                    open_[neighbour] = tiles_in[ways]
+                    open_[spot] = tiles_in[ways]
                 else:
-                    open_.pop(neighbour, None)
+                    open_.pop(spot, None)
             elif walkable:
                 walk[~was] |= bit
                 steps |= 1 << ~was
-        ground[cell] = ~slot
+        ground[here] = ~slot
+        open_.pop(here, None)
         walk.append(steps)
         self.slots[cell] = slot
         self.cells.append(cell)
@@ -113,31 +111,43 @@ class Land:
         cell = self.cells.pop()
         self.laid.pop()
         self.walk.pop()
-        bit = 1 << self.slots.pop(cell)
         self._settles.pop()
-        ground, sea = self.ground, self.fits.sea
-        for place, was in zip((*AROUND[cell], cell), self._before.pop(), strict=True):
-            if was is None:
-                del ground[place]
-            elif was < 0:
+        bit = 1 << self.slots.pop(cell)
+        before = self._before.pop()
+        here = spot_of(cell)
+        self._put_back(here, before[0])
+        for step, was in zip(STEPS, before[1:], strict=True):
+            if was is not None and was < 0:
                 self.walk[~was] &= ~bit
             else:
-                ground[place] = was
-                if 0 < was < sea and self.touching(place) >= 2:
-                    self.open[place] = self.fits.tiles_in[was]
-                else:
-                    self.open.pop(place, None)
+                self._put_back(here + step, was)
         self._voyages = None
+
+    def _put_back(self, spot: int, was: int | None) -> None:
+        """Makes an empty spot what it was."""
+        ground = self.ground
+        if was is None:
+            del ground[spot]
+            return
+        ground[spot] = was
+        neighbours = 0
+        for step in STEPS:
+            if ground.get(spot + step, 0) < 0:
+                neighbours += 1
+        if 0 < was < self.fits.sea and neighbours >= 2:
+            self.open[spot] = self.fits.tiles_in[was]
+        else:
+            self.open.pop(spot, None)
 
     def walk_with(self, cell: Cell, way: Way) -> tuple[list[int], int]:
         """What `walk` would be if this tile were laid there, and the slot that it would have."""
         walk, new = self.walk.copy(), len(self.cells)
         steps = 0
-        for edge, neighbour in enumerate(AROUND[cell]):
-            slot = self.slots.get(neighbour)
-            if slot is not None and way.plains[edge]:
-                walk[slot] |= 1 << new
-                steps |= 1 << slot
+        for step, _, walkable in way.edges:
+            tile = self.ground.get(spot_of(cell) + step, 0)
+            if walkable and tile < 0:
+                walk[~tile] |= 1 << new
+                steps |= 1 << ~tile
         walk.append(steps)
         return walk, new
 
@@ -145,12 +155,12 @@ class Land:
         """How many tiles lie around a cell."""
         return sum(neighbour in self.slots for neighbour in AROUND[space])
 
-    def openings(self, tiles: int) -> list[tuple[Cell, int]]:
-        """Where one of the tiles (a mask) fits, and the ways that do, sorted by cell."""
+    def openings(self, tiles: int) -> list[tuple[int, int]]:
+        """The spots where one of the tiles (a mask) fits, and the ways that do, sorted."""
         ground, ways_of = self.ground, self.fits.ways_of
         found = [
-            (cell, ground[cell] & ways_of[hit])
-            for cell, fitting in self.open.items()
+            (spot, ground[spot] & ways_of[hit])
+            for spot, fitting in self.open.items()
             if (hit := fitting & tiles)
         ]
         found.sort()
@@ -159,7 +169,7 @@ class Land:
     @property
     def spaces(self) -> list[Cell]:
         """Every empty space that touches a tile, sorted."""
-        return sorted(cell for cell, ways in self.ground.items() if ways >= 0)
+        return [cell_at(spot) for spot, ways in sorted(self.ground.items()) if ways >= 0]
 
     @property
     def voyages(self) -> Voyages:

@@ -81,8 +81,8 @@ class State:
     row: tuple[int, ...]
     left: int
     """How many tiles are in the bag."""
-    open: list[tuple[Cell, int]]
-    """Where the seat to move can lay a tile, and the ways to do so (a mask, see fits.py), sorted by cell."""
+    open: list[tuple[int, int]]
+    """The spots where the seat to move can lay a tile, and the ways to (a mask, see fits.py), sorted."""
     out: int
     """A mask of the seats that are out (T6)."""
     lasting: Lasting
