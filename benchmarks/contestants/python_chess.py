@@ -14,7 +14,13 @@ from benchmarks.timing import Reply, Stopwatch, bytes_held, import_seconds
 VERSION = chess.__version__
 
 STOP = 150
-"""So many plies without a capture or a pawn move end a game. Asking for other draws would cost time."""
+"""So many plies without a capture or a pawn move end a game, as the rules of chess say."""
+
+
+def dead(board: chess.Board) -> bool:
+    """Whether neither side has the pieces for a mate, which ends a game too."""
+    return board.occupied.bit_count() < 5 and board.is_insufficient_material()
+
 
 POSITIONS_PER_GAME = 10
 
@@ -26,7 +32,7 @@ def play(seconds: float, seed: int) -> Reply:
         end = process_time() + seconds
         while process_time() < end:
             board = chess.Board()
-            while (moves := list(board.legal_moves)) and board.halfmove_clock < STOP:
+            while (moves := list(board.legal_moves)) and board.halfmove_clock < STOP and not dead(board):
                 board.push(moves[int(random() * len(moves))])
             plies += len(board.move_stack)
     return {"ply": watch.seconds / plies}

@@ -107,13 +107,21 @@ class Fits:
             self._matching[edge, corners] = found | self.sea if corners == "OO" else found
         return self._matching[edge, corners]
 
+    def _has_twins(self, mask: int) -> bool:
+        """Whether two of the tiles play alike."""
+        return any((mask & self.alike[number]) != 1 << number for number in slots_of(mask & self._twins))
+
     def first_of_each(self, numbers: tuple[int, ...]) -> int:
         """A mask of these tiles; of those that play alike, only the first."""
         bits = self._bits
-        mask = 0
-        for number in numbers:
-            mask |= bits[number]
-        if mask & self._twins:
+        if len(numbers) == 4:  # a full row, as nearly always
+            a, b, c, d = numbers
+            mask = bits[a] | bits[b] | bits[c] | bits[d]
+        else:
+            mask = 0
+            for number in numbers:
+                mask |= bits[number]
+        if mask & self._twins and self._has_twins(mask):
             mask = 0
             for number in numbers:
                 if not mask & self.alike[number]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fjords_widget.engine.fits import STEPS, Fits, Laid, Way, cell_at, slots_of, spot_of
 from fjords_widget.engine.hexgrid import AROUND, Cell
-from fjords_widget.engine.moves import Settle
+from fjords_widget.engine.moves import Move, Settle
 from fjords_widget.engine.tiles import Tile
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class Land:
         """The cells of a mask of tiles, in the order in which they were laid."""
         return list(compress(self.cells, _selectors(mask)))
 
-    def settles(self, mask: int) -> list[Settle]:
+    def settles(self, mask: int) -> list[Move]:
         """The moves that settle the tiles of a mask, in the order in which they were laid."""
         return list(compress(self._settles, _selectors(mask)))
 

@@ -24,7 +24,7 @@ def moves(land: Land, state: State) -> list[Move]:
     vikings, _, runes, _, _, _, reach = side = state.sides[state.turn]
     if not vikings:
         return []
-    found: list[Move] = [*land.settles(reach & state.vacant)]
+    found = land.settles(reach & state.vacant)
     if runes:
         found += _rune_moves(land, state, side)
     return found
