@@ -142,18 +142,15 @@ class Land:
     def walk_with(self, cell: Cell, way: Way) -> tuple[list[int], int]:
         """What `walk` would be if this tile were laid there, and the slot that it would have."""
         walk, new = self.walk.copy(), len(self.cells)
+        here = spot_of(cell)
         steps = 0
         for step, _, walkable in way.edges:
-            tile = self.ground.get(spot_of(cell) + step, 0)
-            if walkable and tile < 0:
+            tile = self.ground.get(here + step, 0) if walkable else 0
+            if tile < 0:
                 walk[~tile] |= 1 << new
                 steps |= 1 << ~tile
         walk.append(steps)
         return walk, new
-
-    def touching(self, space: Cell) -> int:
-        """How many tiles lie around a cell."""
-        return sum(neighbour in self.slots for neighbour in AROUND[space])
 
     def openings(self, tiles: int) -> list[tuple[int, int]]:
         """The spots where one of the tiles (a mask) fits, and the ways that do, sorted."""

@@ -6,7 +6,7 @@ ways, so that a rune move is one look into a table.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.hexgrid import AROUND, Cell
@@ -38,19 +38,25 @@ def arcs(face: str, terrain: str) -> list[tuple[int, ...]]:
     return runs
 
 
-class _ArcAt(dict[tuple[str, str], tuple[int | None, ...]]):
-    """(face, terrain) to which of the arcs each corner belongs to, or None; worked out once for a face."""
+class Shores(NamedTuple):
+    """The arcs of one terrain on a face: how many, which corners belong to which, and the same by corner."""
 
-    def __missing__(self, key: tuple[str, str]) -> tuple[int | None, ...]:
-        of_corner: list[int | None] = [None] * 6
-        for i, run in enumerate(arcs(*key)):
-            for corner in run:
-                of_corner[corner] = i
-        found = self[key] = tuple(of_corner)
+    number: int
+    pairs: tuple[tuple[int, int], ...]
+    at: dict[int, int]
+
+
+class _Shores(dict[tuple[str, str], Shores]):
+    """(face, terrain) to its shores; worked out once for a face."""
+
+    def __missing__(self, key: tuple[str, str]) -> Shores:
+        runs = arcs(*key)
+        at = {corner: arc for arc, run in enumerate(runs) for corner in run}
+        found = self[key] = Shores(len(runs), tuple(at.items()), at)
         return found
 
 
-_arc_at = _ArcAt()
+_shores = _Shores()
 
 
 class Waters:
@@ -60,34 +66,36 @@ class Waters:
     """
 
     def __init__(self, land: Land, terrain: str) -> None:
-        at = [_arc_at[laid.face, terrain] for laid in land.laid]
+        shores = [_shores[laid.face, terrain] for laid in land.laid]
         self._first: list[int] = []
         """By tile: the number of its first arc; its others follow."""
         self._slot: list[int] = []
         """By arc: the tile that it is on."""
-        for slot, corners in enumerate(at):
+        for slot, (number, _, _) in enumerate(shores):
             self._first.append(len(self._slot))
-            self._slot += [slot] * len({arc for arc in corners if arc is not None})
+            if number:
+                self._slot += [slot] * number
         self._first.append(len(self._slot))
         self._joined = [0] * len(self._slot)
         """By arc: a mask of the arcs that it touches."""
-        for slot, corners in enumerate(at):
-            self._join(land, at, slot, corners)
+        for slot, (number, _, _) in enumerate(shores):
+            if number:
+                self._join(land, shores, slot)
         self._within: dict[int, int] = {}
 
-    def _join(
-        self, land: Land, at: list[tuple[int | None, ...]], slot: int, corners: tuple[int | None, ...]
-    ) -> None:
-        around, first = AROUND[land.cells[slot]], self._first[slot]
-        for corner, arc in enumerate(corners):
-            if arc is not None:
-                # The two other tiles that meet in this corner, and what they call it.
-                for cell, theirs in ((around[corner - 1], corner - 4), (around[corner], corner - 2)):
-                    other = land.slots.get(cell)
-                    if other is not None:
-                        their_arc = at[other][theirs]
-                        assert their_arc is not None, "corners agree wherever tiles meet (X3)"
-                        self._joined[first + arc] |= 1 << self._first[other] + their_arc
+    def _join(self, land: Land, shores: list[Shores], slot: int) -> None:
+        """Notes which arcs of the tiles around touch those of this tile."""
+        around, first, slots = AROUND[land.cells[slot]], self._first, land.slots
+        for corner, arc in shores[slot].pairs:
+            # The two other tiles that meet in this corner, and what they call it.
+            joined = 0
+            other = slots.get(around[corner - 1])
+            if other is not None:
+                joined = 1 << first[other] + shores[other].at[(corner + 2) % 6]
+            other = slots.get(around[corner])
+            if other is not None:
+                joined |= 1 << first[other] + shores[other].at[(corner + 4) % 6]
+            self._joined[first[slot] + arc] |= joined
 
     def within_reach(self, slot: int) -> int:
         """A mask of the tiles one to three steps away, leaving each tile by the arc one came in by."""
@@ -143,17 +151,19 @@ class Voyages:
     def banks(self) -> dict[Cell, int]:
         """R-WIS: every empty space between two tiles or more, and a mask of those with plains towards it."""
         if self._banks is None:
-            self._banks = {
-                space: self._bank(space) for space in self._land.spaces if self._land.touching(space) >= 2
-            }
+            banks = {space: self._bank(space) for space in self._land.spaces}
+            self._banks = {space: bank for space, bank in banks.items() if bank is not None}
         return self._banks
 
-    def _bank(self, space: Cell) -> int:
-        mask = 0
+    def _bank(self, space: Cell) -> int | None:
+        """The tiles with plains towards a space; None if it touches one tile only."""
+        slots, laid = self._land.slots, self._land.laid
+        mask = touching = 0
         for edge, cell in enumerate(AROUND[space]):
-            slot = self._land.slots.get(cell)
+            slot = slots.get(cell)
             if slot is not None:
-                face = self._land.laid[slot].face
-                if "P" in (face[(edge + 3) % 6], face[(edge + 4) % 6]):
+                touching += 1
+                face = laid[slot].face
+                if face[edge - 3] == "P" or face[edge - 2] == "P":
                     mask |= 1 << slot
-        return mask
+        return mask if touching >= 2 else None
