@@ -100,6 +100,13 @@ BROKEN_POSITIONS: dict[str, list[tuple[Any, str]]] = {
     "cell_twice": [
         (change(START, board="POPPMM@0,0;MPPPPP@0,1;PPPPPP@1,0;PPPPPP:friendship@1,0"), "board[3]")
     ],
+    "far": [
+        (
+            change(MINI, board="PPPPPP:friendship@0,600;PPPPPP:friendship@0,601", pieces="L0@0,600"),
+            "board[0]",
+        ),
+        (change(MINI, board="PPPPPP:friendship@-201,0;PPPPPP:friendship@-200,0", pieces=""), "board[0]"),
+    ],
     "mismatch": [(change(START, board="POPPMM@0,0;MPPPPP@0,1;PPPPPP@1,0;MMMMMM:strength@1,1"), "board")],
     "landmass": [
         (change(START, board="POPPMM@0,0;MPPPPP@0,1;PPPPPP@1,0;PPPPPP:friendship@7,7"), "board"),

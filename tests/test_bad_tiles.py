@@ -84,6 +84,7 @@ BROKEN_SETS: dict[str, list[tuple[dict[str, Any], str]]] = {
         (with_start(1, cell=[True, 1]), "start[1]"),
         (a_set(start=[{"face": "PPPPPP"}]), "start[0]"),
     ],
+    "far": [(with_start(1, cell=[0, 201]), "start[1]"), (with_start(2, cell=[-4000, 1]), "start[2]")],
     "face": [
         (with_tile(face="MMPPP"), "tile[3]"),
         (with_tile(face="MMPPPX"), "tile[3]"),

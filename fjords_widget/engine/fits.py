@@ -18,7 +18,7 @@ from fjords_widget.engine.moves import Build, Lay, ready
 from fjords_widget.engine.tiles import Tile
 
 WIDTH = 1024
-"""Spots are q * WIDTH + r, so that r has to stay below half of it: no map comes near that."""
+"""Spots are q * WIDTH + r, so that r has to stay below half of it; tiles.FARTHEST sees to that."""
 STEPS = tuple(step.q * WIDTH + step.r for step in DIRECTIONS)
 
 

@@ -10,7 +10,7 @@ from fjords_widget.engine.moves import Lay
 from fjords_widget.engine.position import first_alike
 from fjords_widget.engine.settlement import can_place
 from fjords_widget.engine.terms import HELD, ROW, SPENT_SETTLING, Terms
-from fjords_widget.engine.tiles import Tile
+from fjords_widget.engine.tiles import FARTHEST, Tile, too_far
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -46,6 +46,8 @@ def _check_board(reading: Reading) -> dict[Cell, str]:
     for i, (tile, turns, cell) in enumerate(reading.board):
         if cell in faces:
             reading.fault(f"board[{i}]", "cell_twice", cell=cell)
+        if too_far(cell):
+            reading.fault(f"board[{i}]", "far", cell=cell, most=FARTHEST)
         fewest = smallest_turns(tile.face, turns)
         if fewest != turns:
             reading.fault(f"board[{i}]", "value", value=f"/{turns}", expected=f"/{fewest}")

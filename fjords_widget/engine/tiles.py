@@ -14,6 +14,8 @@ TERRAINS = "PMO"
 MARKS = ("strength", "water", "friendship")
 ALL_MOUNTAIN = "MMMMMM"
 ALL_PLAINS = "PPPPPP"
+FARTHEST = 200
+"""No coordinate goes beyond: the largest map is far smaller, and the tables rely on it."""
 SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "tilesets")
 
 
@@ -240,10 +242,17 @@ def _read_tile(place: str, entry: dict[str, Any], faults: list[Fault]) -> list[T
 # What is wrong with a whole set -------------------------------------------------------------------
 
 
+def too_far(cell: Cell) -> bool:
+    """Whether a cell lies beyond what a map can be."""
+    return max(abs(cell.q), abs(cell.r)) > FARTHEST
+
+
 def _faults_of_start(start: tuple[tuple[str, Cell], ...]) -> list[Fault]:
     faults: list[Fault] = []
-    for i, (face, _) in enumerate(start):
+    for i, (face, cell) in enumerate(start):
         faults.extend(Fault(f"start[{i}]", text) for text in faults_of(Tile(face)))
+        if too_far(cell):
+            faults.append(Fault(f"start[{i}]", say(None, "tiles.far", cell=cell, most=FARTHEST)))
     if len(start) != 3:
         faults.append(Fault("start", say(None, "tiles.start_count", n=len(start))))
     if faults:
