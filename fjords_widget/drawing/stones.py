@@ -24,7 +24,6 @@ GLYPHS = {
     # A path that turns in on itself.
     "secret": "M1 1V-4H-5V6H7V-10H-11V12H10",
 }
-HAND_RUNES = ("journey", "horse", "wisdom", "home", "secret")
 _PEBBLE = "M-23 3Q-25-13-11-17Q4-22 16-15Q26-8 23 5Q19 17 2 18Q-19 18-23 3z"
 _SHEEN = "M-19 0Q-20-11-9-14Q3-18 13-13Q4-14-6-11Q-16-8-19 0z"
 
