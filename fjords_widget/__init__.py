@@ -49,16 +49,20 @@ if TYPE_CHECKING:
     from fjords_widget.engine.reasons import Reason
     from fjords_widget.engine.report import Report, report
     from fjords_widget.engine.rules import rules
+    from fjords_widget.players import players
+    from fjords_widget.players.levels import Level
     from fjords_widget.widgets.play import Play
 
 __version__ = "0.1.0"
 
 _LATER = {
+    "Level": "fjords_widget.players.levels",
     "Match": "fjords_widget.engine.match",
     "Play": "fjords_widget.widgets.play",
     "Reason": "fjords_widget.engine.reasons",
     "Report": "fjords_widget.engine.report",
     "Verdict": "fjords_widget.engine.explain",
+    "players": "fjords_widget.players",
     "report": "fjords_widget.engine.report",
     "rules": "fjords_widget.engine.rules",
 }
@@ -86,6 +90,7 @@ __all__ = [
     "Lay",
     "Leap",
     "LegalMoves",
+    "Level",
     "Match",
     "Move",
     "NoMoveToTakeBack",
@@ -108,6 +113,7 @@ __all__ = [
     "Turn",
     "Verdict",
     "parse",
+    "players",
     "report",
     "rules",
     "set_language",

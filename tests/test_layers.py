@@ -118,7 +118,7 @@ def is_ours(module: str) -> bool:
 def test_every_folder_of_the_package_is_a_known_layer() -> None:
     folders = {path.name for path in FOLDER.iterdir() if path.is_dir() and any(path.glob("*.py"))}
     assert folders <= set(LAYERS)
-    assert {"engine", "drawing", "widgets"} <= folders
+    assert {"engine", "drawing", "players", "widgets"} <= folders
     assert {_layer(module) for module in MODULES} <= {"", *LAYERS}
 
 
@@ -177,7 +177,7 @@ def test_no_module_reaches_into_the_package_by_its_front_door() -> None:
     assert faults([found for found in IMPORTS if found.target == PACKAGE]) == []
 
 
-@pytest.mark.parametrize("layer", ["engine", "drawing", "widgets"])
+@pytest.mark.parametrize("layer", ["engine", "drawing", "players", "widgets"])
 def test_modules_do_not_import_one_another_in_a_circle(layer: str) -> None:
     graph: dict[str, set[str]] = {module: set() for module in MODULES if _layer(module) == layer}
     for found in IMPORTS:

@@ -82,11 +82,14 @@ class Bag:
         return self.orders[state.era][: state.left]
 
     def reshuffle(self, state: State, rng: random.Random) -> None:
-        """A new order for all that has not come out yet; what came out stays, in earlier eras too."""
+        """A new order for all that has not come out yet; what came out stays, in earlier eras too.
+
+        It depends on the generator alone, not on the order that was.
+        """
         self._secret = rng.getrandbits(64)
         orders = []
         for order, left in zip(self.orders, (*self._ends[: state.era], state.left), strict=False):
-            hidden = list(order[:left])
+            hidden = sorted(order[:left])
             rng.shuffle(hidden)
             orders.append((*hidden, *order[left:]))
         self.orders = tuple(orders)

@@ -1,0 +1,145 @@
+"""The greedy player: looks one move ahead, at the map alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.moves import Claim, Draw, Lay, Leap, Move, Ride, Sail, Secret, Settle, Show
+from fjords_widget.players.player import Clock, Player
+from fjords_widget.players.race import Extras, ahead, extras_of, points
+
+HOUSE = 2.5
+"""What a longhouse in supply is worth, while there is time to build it."""
+RUNE = 1.0
+"""What a stone that can be used in settlement is worth as long as it is kept."""
+UNKNOWN = 0.3
+"""What drawing an unknown tile is worth over laying none."""
+WOBBLE = 1e-3
+"""Chance decides between moves that are this close."""
+
+
+class GreedyPlayer(Player):
+    """The move after which the map looks best."""
+
+    level = "greedy"
+
+    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
+        """One of several moves."""
+        values = judged(game, moves, rng, clock)
+        best = max(range(len(values)), key=lambda i: values[i] + WOBBLE * rng.random())
+        return moves[best]
+
+
+def judged(game: Game, moves: list[Move], rng: Random, clock: Clock | None = None) -> list[float]:
+    """How far ahead the seat to move would be after each of the moves."""
+    if game.phase == "settlement":
+        return _settling(game, moves)
+    return _exploring(game, moves, rng, clock)
+
+
+# Settlement -----------------------------------------------------------------------------------------
+
+
+def _settling(game: Game, moves: list[Move]) -> list[float]:
+    land, state, extras = game._land, game._state, extras_of(game)
+    seat, values = state.turn, []
+    known: dict[int, float] = {}
+    for move in moves:
+        assert isinstance(move, Settle | Sail | Ride | Leap)
+        slot = land.slots[move.cell]
+        if slot not in known:
+            known[slot] = _after_viking(game, seat, 1 << slot, extras)
+        values.append(known[slot] - (0.0 if isinstance(move, Settle) else RUNE))
+    return values
+
+
+def _after_viking(game: Game, seat: int, bit: int, extras: Extras) -> float:
+    land, state = game._land, game._state
+    pieces = [side.houses | side.settled for side in state.sides]
+    settled = [side.settled for side in state.sides]
+    pieces[seat] |= bit
+    settled[seat] |= bit
+    turn = (seat + 1) % len(pieces)
+    return ahead(points(land.walk, pieces, settled, state.vacant & ~bit, turn, extras), seat)
+
+
+# Exploration ----------------------------------------------------------------------------------------
+
+
+def _exploring(game: Game, moves: list[Move], rng: Random, clock: Clock | None) -> list[float]:
+    state = game._state
+    seat = state.turn
+    maps: dict[tuple[object, ...], _Map] = {}
+    values = []
+    now: float | None = None
+    for move in moves:
+        if isinstance(move, Lay | Show):
+            key = (move.tile, move.cell, move.turns)
+            if key not in maps:
+                if clock is not None and maps and clock.over():
+                    values.append(float("-inf"))
+                    continue
+                maps[key] = _Map(game, move, rng)
+            values.append(maps[key].after(move.build if isinstance(move, Lay) else None, seat))
+        else:
+            if now is None:
+                now = _Map(game, None, rng).after(None, seat)
+            values.append(now + _said(move))
+    return values
+
+
+def _said(move: Move) -> float:
+    """Laying nothing: drawing may bring something better; a claim is for those who see no placement."""
+    if isinstance(move, Draw):
+        return UNKNOWN
+    return -1e6 if isinstance(move, Claim) else 0.0
+
+
+class _Map:
+    """The map after a tile was laid, before anything is built."""
+
+    def __init__(self, game: Game, move: Lay | Show | None, rng: Random) -> None:
+        state = game._state
+        self.houses = [side.houses for side in state.sides]
+        self.turns_left = (len(state.row) + state.left + len(state.aside)) / game.players
+        self.supply = [side.longhouses for side in state.sides]
+        self.runes = state.sides[state.turn].runes
+        if move is None:
+            after = game
+        else:
+            # What comes out of the bag is dealt anew, and not looked at either.
+            after = game.copy(reshuffle=rng)
+            if state.claimed_by >= 0:
+                after.push(move)
+                after.push(Lay(move.tile, move.cell, move.turns))
+            else:
+                after.push(Lay(move.tile, move.cell, move.turns))
+        self.land = after._land
+        self.vacant = after._state.vacant
+        self.extras = extras_of(after)
+        self.turn = (state.turn + 1) % game.players
+        self.cell = None if move is None else move.cell
+
+    def after(self, build: object, seat: int) -> float:
+        """How far ahead the seat is when it has built this."""
+        houses, supply, vacant, extras = self.houses.copy(), self.supply.copy(), self.vacant, self.extras
+        if isinstance(build, Secret):
+            origin, goal = 1 << self.land.slots[build.origin], 1 << self.land.slots[build.cell]
+            houses[seat] = houses[seat] & ~origin | goal
+            vacant = vacant & ~goal | origin
+        elif build is not None and self.cell is not None:
+            slot = self.land.slots[self.cell]
+            houses[seat] |= 1 << slot
+            vacant &= ~(1 << slot)
+            supply[seat] -= 1
+            if build == "home":
+                homes = list(extras.homes or (0,) * len(houses))
+                homes[seat] |= self.land.around(slot)
+                extras = Extras(extras.shared, tuple(homes), extras.friends)
+        found = points(self.land.walk, houses, [0] * len(houses), vacant, self.turn, extras)
+        for other, longhouses in enumerate(supply):
+            found[other] += HOUSE * min(longhouses, self.turns_left)
+        if build == "home" or isinstance(build, Secret):
+            found[seat] -= RUNE * min(1.0, self.turns_left / 4)
+        return ahead(found, seat)

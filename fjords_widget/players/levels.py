@@ -1,0 +1,124 @@
+"""The levels by name, how strong each was measured to be, and players made of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any
+
+from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.engine.words import language, read_toml, say
+from fjords_widget.players.player import Limits, Player
+
+MEASURED = os.path.join(os.path.dirname(__file__), "strength.toml")
+
+
+class Level:
+    """A strength of play that stays the same from release to release. Call it to get a player."""
+
+    def __init__(self, make: type[Player], limits: Limits) -> None:
+        self._make = make
+        self.name = make.level
+        self.limits = limits
+        """How long a player of this level thinks unless it is told otherwise."""
+
+    @property
+    def about(self) -> str:
+        """One sentence on how it plays."""
+        return say(None, f"players.about.{self.name}")
+
+    @property
+    def strength(self) -> str:
+        """Its strength as it was measured; empty if it was not."""
+        return _strength(self.name, None)
+
+    def player(
+        self,
+        seed: int | str | None = None,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        depth: int | None = None,
+    ) -> Player:
+        """A player of this level. Limits that are given take the place of the level's own."""
+        for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
+            _check(name, limit)
+        given = Limits(seconds, simulations, depth)
+        return self._make(seed, self.limits if given == Limits() else given)
+
+    __call__ = player
+
+    def __repr__(self) -> str:
+        return f"<Level {self.name!r}>"
+
+
+def _check(name: str, limit: object) -> None:
+    number = type(limit) is int or (type(limit) is float and name == "seconds")
+    if limit is not None and not (number and limit > 0):  # type: ignore[operator]
+        raise InvalidOption(say(None, "players.limit", name=name, limit=repr(limit)))
+
+
+class Levels(Mapping[str, Level]):
+    """The levels by name, from the weakest to the strongest: `fj.players["greedy"]`."""
+
+    _levels: dict[str, Level]
+
+    __hash__ = object.__hash__
+    """It is a module as well, and those are told apart by being the same."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __getitem__(self, name: str) -> Level:
+        return self._levels[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._levels)
+
+    def __len__(self) -> int:
+        return len(self._levels)
+
+    def rows(self, lang: str | None = None) -> list[tuple[str, str, str]]:
+        """Name, sentence and measured strength of each."""
+        lang = lang or language()
+        return [(name, say(lang, f"players.about.{name}"), _strength(name, lang)) for name in self]
+
+    def __repr__(self) -> str:
+        return f"<Levels: {', '.join(self)}>"
+
+    def __str__(self) -> str:
+        rows = [_heads(), *self.rows()]
+        widths = [max(len(row[i]) for row in rows) for i in range(2)]
+        return "\n".join(
+            f"{name:{widths[0]}}  {about:{widths[1]}}  {strength}".rstrip() for name, about, strength in rows
+        )
+
+    def _repr_html_(self) -> str:
+        left = "style='text-align:left'"
+        heads = "".join(f"<th {left}>{escape(head)}</th>" for head in _heads())
+        body = "".join(
+            "<tr>" + "".join(f"<td {left}>{escape(cell)}</td>" for cell in row) + "</tr>"
+            for row in self.rows()
+        )
+        return f"<table class='fjords-players'><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _heads() -> tuple[str, str, str]:
+    return say(None, "players.name"), say(None, "players.plays"), say(None, "players.strength")
+
+
+def _strength(name: str, lang: str | None) -> str:
+    facts = _measured().get(name)
+    if facts is None:
+        return ""
+    return say(lang, "players.measured", **facts)
+
+
+_read: dict[str, Any] = {}
+
+
+def _measured() -> dict[str, Any]:
+    """What was measured, by level."""
+    if not _read and os.path.exists(MEASURED):
+        _read.update(read_toml(MEASURED))
+    return _read

@@ -1,0 +1,103 @@
+"""What all computer players have in common: a seed, limits, and a way to be stopped."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import NamedTuple
+
+from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.moves import Move
+from fjords_widget.engine.words import say
+
+Stop = Callable[[], bool]
+Progress = Callable[[float], None]
+
+
+class Limits(NamedTuple):
+    """How long a player may think about a move; whichever comes first ends it. None: no such limit."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+    depth: int | None = None
+
+
+class Clock:
+    """Says when to stop thinking, and tells how far it has got."""
+
+    def __init__(self, limits: Limits, stop: Stop | None, progress: Progress | None) -> None:
+        self.limits = limits
+        self._stop = stop
+        self._progress = progress
+        self._began = monotonic()
+        self._told = 0.0
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since thinking began."""
+        return monotonic() - self._began
+
+    def left(self) -> float | None:
+        """Seconds that are left; None without such a limit."""
+        return None if self.limits.seconds is None else max(0.0, self.limits.seconds - self.elapsed)
+
+    def over(self, simulations: int = 0) -> bool:
+        """Whether to stop, after so many simulations."""
+        if self._stop is not None and self._stop():
+            return True
+        done = 0.0
+        if self.limits.simulations is not None:
+            done = simulations / self.limits.simulations if self.limits.simulations else 1.0
+        if self.limits.seconds is not None:
+            done = max(done, self.elapsed / self.limits.seconds if self.limits.seconds else 1.0)
+        self.tell(done)
+        return done >= 1.0
+
+    def tell(self, done: float) -> None:
+        """Tells progress, from 0 to 1; never backwards."""
+        if self._progress is not None and done > self._told:
+            self._told = min(1.0, done)
+            self._progress(self._told)
+
+
+class Player:
+    """Chooses a move: `player(game)`. The game is left as it was, and the order of its bag is not looked at.
+
+    The choice follows from the position, the seed and the limits alone, unless time is the limit.
+    """
+
+    level = ""
+
+    def __init__(self, seed: int | str | None = None, limits: Limits | None = None) -> None:
+        if seed is not None and not isinstance(seed, int | str):
+            raise InvalidOption(say(None, "options.seed", seed=repr(seed)))
+        self.seed = os.urandom(8).hex() if seed is None else seed
+        self.limits = limits or Limits()
+
+    def __call__(self, game: Game) -> Move:
+        """The move to make."""
+        return self.choose(game)
+
+    def choose(self, game: Game, *, stop: Stop | None = None, progress: Progress | None = None) -> Move:
+        """The move to make. Thinking ends soon after `stop()` says so; `progress` is told how far it is."""
+        moves = list(game.legal_moves)
+        if not moves:
+            raise FjordsError(say(game.lang, "explain.over"))
+        clock = Clock(self.limits, stop, progress)
+        move = moves[0] if len(moves) == 1 else self.think(game, moves, Random(self.dice(game)), clock)
+        clock.tell(1.0)
+        return move
+
+    def dice(self, game: Game) -> str:
+        """What chance depends on in one position: the same game gives the same dice, whoever asks when."""
+        return f"{self.seed}/{game.ply}"
+
+    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
+        """One of several moves."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.level!r}>"

@@ -1,0 +1,143 @@
+"""Who gets where first, and what it is worth: how all players judge a map at a glance.
+
+Everybody walks from their pieces over vacant tiles, one step at a time, all fronts at once. That is no proof,
+since a turn is one viking and not one step on every front, but it is quick and seldom far off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fjords_widget.engine.game import Game
+
+CONTESTED = 0.75
+"""What a tile is worth that one is nearer to but others can reach, beside one that is one's own for sure."""
+
+
+class Extras(NamedTuple):
+    """The tiles on which a viking scores more, as masks."""
+
+    shared: tuple[int, ...] = ()
+    """One more for anybody's viking, for each mask that it is in (R-STR, R-WAT)."""
+    homes: tuple[int, ...] = ()
+    """By seat: one more for its own vikings (R-HOM)."""
+    friends: tuple[int, ...] = ()
+    """Two more for whoever has most vikings there, for each mask (R-FRI)."""
+
+
+def race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
+    """For each of the masks `starts`, the vacant tiles that it reaches first; the earlier one wins a tie."""
+    fronts, taken = list(starts), [0] * len(starts)
+    seats = range(len(fronts))
+    while vacant:
+        stuck = True
+        for seat in seats:
+            front = fronts[seat]
+            if front:
+                step = 0
+                while front:
+                    low = front & -front
+                    step |= walk[low.bit_length() - 1]
+                    front ^= low
+                fronts[seat] = step = step & vacant
+                if step:
+                    vacant &= ~step
+                    taken[seat] |= step
+                    stuck = False
+        if stuck:
+            break
+    return taken
+
+
+def flood(walk: Sequence[int], start: int, vacant: int) -> int:
+    """The vacant tiles that can be reached from `start`, step by step."""
+    reached, front = 0, start
+    while front:
+        step = 0
+        while front:
+            low = front & -front
+            step |= walk[low.bit_length() - 1]
+            front ^= low
+        front = step & vacant & ~reached
+        reached |= front
+    return reached
+
+
+def secured(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
+    """For each of the masks, the vacant tiles that it alone can reach on foot."""
+    floods = [flood(walk, start, vacant) for start in starts]
+    once = twice = 0
+    for reached in floods:
+        twice |= once & reached
+        once |= reached
+    return [reached & ~twice for reached in floods]
+
+
+def extras_of(game: Game) -> Extras:
+    """Where vikings score more on the map as it is."""
+    land, state = game._land, game._state
+    if not state.stones:
+        return NONE
+    shared, friends, homes = [], [], [0] * game.players
+    for cell, stone in state.stones.items():
+        slot = land.slots.get(cell)
+        if slot is None:
+            continue  # a Wisdom stone, on an empty space
+        if stone.rune == "strength":
+            shared.append(land.around(slot))
+        elif stone.rune == "water":
+            shared.append(land.voyages.sea.joined_to(slot))
+        elif stone.rune == "home" and stone.seat is not None:
+            homes[stone.seat] |= land.around(slot)
+        elif stone.rune == "friendship":
+            friends.append(land.around(slot))
+    return Extras(tuple(shared), tuple(homes), tuple(friends))
+
+
+NONE = Extras()
+
+
+def points(
+    walk: Sequence[int],
+    pieces: Sequence[int],
+    settled: Sequence[int],
+    vacant: int,
+    turn: int,
+    extras: Extras = NONE,
+) -> list[float]:
+    """What each seat may hope for: its vikings, what it alone reaches, and most of what it reaches first."""
+    seats = len(pieces)
+    order = [(turn + i) % seats for i in range(seats)]
+    taken = race(walk, [pieces[seat] for seat in order], vacant)
+    first = [0] * seats
+    for seat, mask in zip(order, taken, strict=True):
+        first[seat] = mask
+    safe = secured(walk, pieces, vacant)
+    found = []
+    for seat in range(seats):
+        sure = settled[seat] | safe[seat]
+        hoped = first[seat] & ~safe[seat]
+        found.append(sure.bit_count() + CONTESTED * hoped.bit_count())
+    if extras is not NONE:
+        for seat in range(seats):
+            mine = settled[seat] | first[seat]
+            for mask in extras.shared:
+                found[seat] += (mine & mask).bit_count()
+            if extras.homes:
+                found[seat] += (mine & extras.homes[seat]).bit_count()
+        for mask in extras.friends:
+            counts = [((settled[seat] | first[seat]) & mask).bit_count() for seat in range(seats)]
+            most = max(counts)
+            for seat in range(seats):
+                if most and counts[seat] == most:
+                    found[seat] += 2
+    return found
+
+
+def ahead(found: Sequence[float], seat: int) -> float:
+    """By how much a seat is ahead: of the other one, or of several, the best of them above all."""
+    others = [value for other, value in enumerate(found) if other != seat]
+    if len(others) == 1:
+        return found[seat] - others[0]
+    return found[seat] - 0.7 * max(others) - 0.3 * sum(others) / len(others)
