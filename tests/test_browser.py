@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser_fixtures import Lab, Server
+from tests.jupyter import Lab, Server
 
 pytestmark = pytest.mark.browser
 

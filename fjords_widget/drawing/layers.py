@@ -140,7 +140,7 @@ def pieces(scene: Scene) -> str:
     for cell, stone in scene.stones.items():
         place, scale = centre(cell), 1.1
         if cell in scene.pieces:  # The Home stone lies before the house that stands on it.
-            place, scale = offset(cell, _beside(scene.faces[cell])), 0.8
+            place, scale = offset(cell, beside(scene.faces[cell])), 0.8
         shape = f'<use href="#{MARK}{stone_name(*stone)}" {moved(place, scale)}/>'
         standing.append((place.y, f'<g class="fj-stone-at" data-at="{cell}">{shape}</g>'))
     for cell, piece in scene.pieces.items():
@@ -149,7 +149,7 @@ def pieces(scene: Scene) -> str:
     return "".join([shape for _, shape in sorted(standing)])
 
 
-def _beside(face: str) -> Point:
+def beside(face: str) -> Point:
     """A place next to the door of a house, on the side where there is more plains."""
     x, y = standing_point(face)
     sides = [Point(x + 29, y + 2), Point(x - 29, y + 2)]

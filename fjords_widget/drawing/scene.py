@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
     from fjords_widget.engine.state import Stone
 
-    Drawable: TypeAlias = Game | Board | Mapping[Any, Any]
+    Drawable: TypeAlias = Game | Board | Mapping[Any, Any] | "Scene"
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class Scene(NamedTuple):
     stones: Mapping[Cell, Stone]
 
 
-def scene(source: Drawable | Scene, around: tuple[tuple[int, int], int] | None = None) -> Scene:
+def scene(source: Drawable, around: tuple[tuple[int, int], int] | None = None) -> Scene:
     """The scene of a game, of its board, or of a mapping from cells to faces; perhaps only a part."""
     if isinstance(source, Scene):
         return source

@@ -6,6 +6,7 @@ uses.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from fjords_widget.engine import explain_lay, explain_settle
@@ -43,11 +44,20 @@ class Verdict(NamedTuple):
 
 
 def explain(
-    terms: Terms, land: Land, state: State, move: Move, lang: str, seat: int | None = None
+    terms: Terms,
+    land: Land,
+    state: State,
+    move: Move,
+    lang: str,
+    seat: int | None = None,
+    names: Sequence[str] | None = None,
 ) -> Verdict:
-    """The verdict on any move, made by the seat to move or by another; InvalidMove if it is of no kind."""
+    """The verdict on any move, made by the seat to move or by another; InvalidMove if it is of no kind.
+
+    `names` are what the seats are called; without, they go by their colours.
+    """
     who = state.turn if seat is None else seat
-    case = Case(terms, land, state, who, lang)
+    case = Case(terms, land, state, who, lang, names)
     if state.phase == "over":
         case.against("T7", "over")
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from fjords_widget.engine.hexgrid import AROUND, Cell
@@ -32,12 +32,21 @@ class Reason(NamedTuple):
 class Case:
     """A move under examination: who makes it, where things stand, and the reasons against it so far."""
 
-    def __init__(self, terms: Terms, land: Land, state: State, seat: int, lang: str) -> None:
+    def __init__(
+        self,
+        terms: Terms,
+        land: Land,
+        state: State,
+        seat: int,
+        lang: str,
+        names: Sequence[str] | None = None,
+    ) -> None:
         self.terms = terms
         self.land = land
         self.state = state
         self.seat = seat
         self.lang = lang
+        self.names = names
         self.reasons: list[Reason] = []
 
     @property
@@ -89,8 +98,8 @@ class Case:
         return say(self.lang, key)
 
     def seat_name(self, seat: int) -> str:
-        """A seat by its colour."""
-        return say(self.lang, f"colours.{COLOURS[seat]}")
+        """What a seat is called: by its colour, unless names were given."""
+        return self.names[seat] if self.names else say(self.lang, f"colours.{COLOURS[seat]}")
 
     def piece_name(self, cell: Cell) -> str:
         """The piece on a cell, with its owner's colour."""

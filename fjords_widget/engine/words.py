@@ -9,6 +9,7 @@ LANGUAGES = ("en", "fr", "de", "ru")
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 
 _catalogues: dict[str, dict[str, str]] = {}
+_names: dict[str, str] = {}
 _spoken = "en"
 
 
@@ -43,6 +44,13 @@ def catalogue(lang: str) -> dict[str, str]:
     if lang not in _catalogues:
         _catalogues[lang] = _read_folder(os.path.join(FOLDER, known_language(lang)))
     return _catalogues[lang]
+
+
+def language_names() -> dict[str, str]:
+    """The languages by their code, each as it calls itself."""
+    if not _names:
+        _names.update(read_toml(os.path.join(FOLDER, "languages.toml")))
+    return dict(_names)
 
 
 def _read_folder(folder: str) -> dict[str, str]:

@@ -5,11 +5,13 @@ anywidget takes paths as well, but each widget that is given one lives as long a
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent / "static"
 
 
+@cache
 def bundled(name: str) -> str:
     """A file of the front end; FileNotFoundError says how to build it."""
     try:
@@ -18,3 +20,11 @@ def bundled(name: str) -> str:
         raise FileNotFoundError(
             f"{FOLDER / name} is not built yet: install the package (pip install -e .)"
         ) from None
+
+
+@cache
+def style_sheet() -> str:
+    """The front end's own style, and that of the shapes, which pictures share."""
+    from fjords_widget.drawing import style
+
+    return bundled("widget.css") + style("auto")

@@ -2,125 +2,333 @@
 
 from __future__ import annotations
 
-import base64
-import html
-import threading
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import anywidget
 import traitlets
 from ipywidgets import Layout
 
+from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.events import Turn
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.words import known_language
-from fjords_widget.widgets.bundle import bundled
-from fjords_widget.widgets.status import status
+from fjords_widget.engine.words import known_language, say
+from fjords_widget.widgets.aids import AIDS, DEFAULT, checked_aids
+from fjords_widget.widgets.asking import Audience, Callback, log
+from fjords_widget.widgets.bundle import bundled, style_sheet
+from fjords_widget.widgets.guarded import LOCK
+from fjords_widget.widgets.seats import HUMANS, Player, Seat, seated
+from fjords_widget.widgets.session import Session
+from fjords_widget.widgets.telling import Voice
+from fjords_widget.widgets.thinking import where
+from fjords_widget.widgets.views import Taste, views
 
 PAGE_MAY_WRITE = frozenset({"_view_count"})
 """ipywidgets counts the views of a model on the page; all other state is made here."""
+PACE = 0.4
+"""A computer's move takes at least so many seconds, so that it can be seen."""
 
 
 class Play(anywidget.AnyWidget):
     """A game in a notebook. It follows the game, wherever a move comes from: `play.game.push(...)` too."""
 
-    _esm = bundled("widget.js")
-    _css = bundled("widget.css")
+    AIDS = AIDS
+    """Every aid there is."""
 
     ply = traitlets.Int(read_only=True).tag(sync=True)
     turn = traitlets.Int(allow_none=True, read_only=True).tag(sync=True)
     phase = traitlets.Unicode(read_only=True).tag(sync=True)
     result = traitlets.Any(read_only=True, help="game.outcome(): None while the game goes on")
-    _picture = traitlets.Unicode(read_only=True).tag(sync=True)
-    _status = traitlets.List(traitlets.Unicode(), read_only=True).tag(sync=True)
-
-    _game: Game
-    _unsubscribe: Callable[[], None] | None = None
+    _table = traitlets.Dict(read_only=True).tag(sync=True)
+    _options = traitlets.Dict(read_only=True).tag(sync=True)
+    _seats: Any = traitlets.List(read_only=True).tag(sync=True)
+    _status = traitlets.Dict(read_only=True).tag(sync=True)
+    _thinking = traitlets.Dict(allow_none=True, default_value=None, read_only=True).tag(sync=True)
+    _log = traitlets.Dict(read_only=True).tag(sync=True)
+    _aids = traitlets.Dict(read_only=True).tag(sync=True)
+    _setup = traitlets.Dict(read_only=True).tag(sync=True)
+    _words = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(
         self,
         game: Game | None = None,
+        seats: Sequence[Player] = HUMANS,
         *,
+        names: Sequence[str | None] | None = None,
+        colours: Sequence[str] | None = None,
         lang: str | None = None,
+        aids: Iterable[str] = DEFAULT,
+        pace: float = PACE,
         layout: Layout | dict[str, str] | None = None,
         tooltip: str | None = None,
         tabbable: bool | None = None,
     ) -> None:
-        # Messages from the page are handled on a thread of their own, also while a cell is running.
-        self._lock = threading.RLock()
-        self._lang = None if lang is None else known_language(lang)
-        # Before the page hears of the widget, so that its first picture is the true one.
-        self.game = Game() if game is None else game
+        self._lock = LOCK
+        game = Game(lang=lang) if game is None else _checked_game(game)
+        self._lang = game.lang if lang is None else known_language(lang)
+        self._lang_chosen = lang is not None
+        self._aids_on = checked_aids(aids, lang)
+        self._name = os.urandom(12).hex()
+        self._fault: str | None = None
+        self._paged = False
+        self._audience = Audience()
+        self._session = Session(self._show, self._moved, self._report, _checked_pace(pace))
+        # Before the page hears of the widget, so that what it first sees is the truth.
+        self._begin(game, seated(game.players, seats, names, colours, lang), self._lang)
         options = {"layout": layout, "tooltip": tooltip, "tabbable": tabbable}
         super().__init__(**{name: value for name, value in options.items() if value is not None})
+        self.on_msg(Play._receive)
+        self._session.run()
+
+    # Read when a board is made: importing this module costs little.
+
+    @property
+    def _esm(self) -> str:
+        return bundled("widget.js")
+
+    @property
+    def _css(self) -> str:
+        return style_sheet()
+
+    # The game -------------------------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
         """The game on the board. Another one can be put in its place."""
-        return self._game
+        return self._session.game
 
     @game.setter
     def game(self, game: Game) -> None:
-        if not isinstance(game, Game):
-            raise TypeError(f"a fj.Game is needed, not {game!r}")
         with self._lock:
-            self._stop_following()
-            self._game = game
-            self._unsubscribe = game.subscribe(self._refresh)
-            self._refresh()
+            game = _checked_game(game)
+            self._begin(game, self._seats_for(game), self._lang if self._lang_chosen else game.lang)
+
+    def _seats_for(self, game: Game) -> tuple[Seat, ...]:
+        """Who sits here stays, as far as there are seats."""
+        seats = self._session.seats
+        if len(seats) != game.players:
+            return seated(game.players)
+        return seats
+
+    def _begin(self, game: Game, seats: tuple[Seat, ...], lang: str) -> None:
+        self._lang = game.lang = lang
+        self._fault = None
+        self._session.put(game, seats)
 
     def push(self, move: Move | str) -> Move:
         """Makes a move, as `game.push` does, while no other thread changes the game."""
-        with self._lock:
-            return self._game.push(move)
+        return self._session.push(move)
+
+    def _push_for_page(self, move: str) -> None:
+        self._paged = True
+        try:
+            self._session.push(move)
+        finally:
+            self._paged = False
 
     def undo(self) -> Move:
-        """Takes the last move back and returns it."""
-        with self._lock:
-            return self._game.pop()
+        """Takes moves back up to the last decision of a person, and returns the first of them."""
+        return self._session.undo()
 
-    def close(self) -> None:
-        """Takes the widget off the page; the game goes on without it."""
-        self._stop_following()
-        super().close()
+    def redo(self) -> Move:
+        """Makes moves again that were taken back, up to the next decision of a person; returns the last."""
+        return self._session.redo()
+
+    def back(self, ply: int) -> None:
+        """Takes moves back until so many are left. What was taken back can be made again."""
+        if type(ply) is not int:
+            raise TypeError(f"a whole number is needed, not {ply!r}")
+        self._session.back(ply)
+
+    # Following ------------------------------------------------------------------------------------
+
+    def on_move(self, callback: Callback) -> Callable[[], None]:
+        """Has a function called with the `Turn` of every move from now on; returns what ends that."""
+        return self._audience.add(callback)
+
+    async def ask(self) -> Move:
+        """Waits for the next move of a person, and returns it: `move = await play.ask()`.
+
+        FjordsError if the game ends, or the board is closed, before there is one.
+        """
+        if self.game.phase == "over":
+            raise FjordsError(say(self._lang, "wire.over"))
+        return await self._audience.wait()
+
+    def _moved(self, turns: list[Turn]) -> None:
+        """Called by the session with the turns that were made."""
+        faults = []
+        for turn in turns:
+            faults += self._audience.hear(turn, self._lang)
+            if self._paged or self._session.seats[turn.seat].human:
+                self._audience.tell(turn.move)
+        self._set_fault(say(self._lang, "wire.callback", fault=" ".join(faults)) if faults else None)
+        if self.game.phase == "over":
+            self._audience.tell(FjordsError(say(self._lang, "wire.over")))
+
+    # The table ------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """Who plays: "human", the name of a level, or a function from a game to a move, for each seat."""
+        return tuple(seat.player for seat in self._session.seats)
+
+    @seats.setter
+    def seats(self, players: Sequence[Player]) -> None:
+        self._sit(players=players)
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """What the seats are called; None: by their colour."""
+        return tuple(seat.name for seat in self._session.seats)
+
+    @names.setter
+    def names(self, names: Sequence[str | None]) -> None:
+        self._sit(names=names)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of the seats."""
+        return tuple(seat.colour for seat in self._session.seats)
+
+    @colours.setter
+    def colours(self, colours: Sequence[str]) -> None:
+        self._sit(colours=colours)
+
+    def _sit(self, **given: Any) -> None:
+        with self._lock:
+            now = {"players": self.seats, "names": self.names, "colours": self.colours}
+            self._session.sit(seated(self.game.players, **{**now, **given}, lang=self._lang))
+
+    @property
+    def lang(self) -> str:
+        """The language of the board and of its game; it can be changed while playing."""
+        return self._lang
+
+    @lang.setter
+    def lang(self, lang: str) -> None:
+        with self._lock:
+            self._lang = self.game.lang = known_language(lang)
+            self._lang_chosen = True
+            self._session.refresh()
+
+    @property
+    def aids(self) -> tuple[str, ...]:
+        """The aids that are on; an empty tuple is for purists."""
+        return self._aids_on
+
+    @aids.setter
+    def aids(self, names: Iterable[str]) -> None:
+        with self._lock:
+            self._aids_on = checked_aids(names, self._lang)
+            self._session.refresh()
+
+    @property
+    def pace(self) -> float:
+        """A computer's move takes at least so many seconds."""
+        return self._session.pace
+
+    @pace.setter
+    def pace(self, seconds: float) -> None:
+        self._session.pace = _checked_pace(seconds)
+
+    def stop(self) -> bool:
+        """Stops the computer that is thinking: somebody else may move for it. False if none is."""
+        return self._session.stop()
+
+    def go(self) -> bool:
+        """Lets the computer to move think again. False if it is no computer's turn."""
+        return self._session.go()
+
+    # The page -------------------------------------------------------------------------------------
+
+    @property
+    def _voice(self) -> Voice:
+        return Voice.of(self.game, self._session.seats, self._lang)
+
+    def _show(self) -> None:
+        """Brings the traits in step with the game: all that the page and observers ever see of it."""
+        seen = {**self._views(), "result": self.game.outcome()}
+        with self.hold_sync(), self.hold_trait_notifications():
+            for name, value in seen.items():
+                self.set_trait(name, value)
+
+    def _views(self) -> dict[str, Any]:
+        """What the page is to see. Should making it fail, the page sees at least that."""
+        try:
+            return views(self._session, Taste(self._lang, self._aids_on, self._fault, self._name))
+        except Exception as error:
+            log.exception("The board could not be shown")
+            fault = say(self._lang, "wire.error", fault=where(self._lang, error))
+            return {
+                "ply": self.game.ply,
+                "phase": self.game.phase,
+                "_status": {**self._status, "fault": fault},
+            }
+
+    def _report(self, error: Exception) -> None:
+        """Called by the session with an error that nobody would see otherwise."""
+        log.error("Something that follows the game failed", exc_info=error)
+        self._set_fault(say(self._lang, "wire.callback", fault=where(self._lang, error)))
+
+    def _set_fault(self, fault: str | None) -> None:
+        """Shows a fault until the next move."""
+        if fault != self._fault:
+            self._fault = fault
+            self._session.refresh()
+
+    def _receive(self, message: object, buffers: object) -> None:
+        """Called with what a page sent; every message gets one answer."""
+        from fjords_widget.widgets.wire import answer
+
+        del buffers
+        self.send(answer(self, message))
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Called with what a page wrote. The page decides nothing: it is answered with the truth."""
-        super().set_state({name: value for name, value in sync_data.items() if name in PAGE_MAY_WRITE})
-        refused = [name for name in sync_data if name in self.keys and name not in PAGE_MAY_WRITE]
-        if refused:
-            self.send_state(refused)
-
-    def _refresh(self) -> None:
-        """Brings the traits in step with the game: all that the page and observers ever see of it."""
         with self._lock:
-            game = self._game
-            seen = {
-                "ply": game.ply,
-                "turn": game.turn,
-                "phase": game.phase,
-                "result": game.outcome(),
-                "_picture": game._repr_svg_(),
-                "_status": status(game, self._lang or game.lang),
-            }
-            with self.hold_sync(), self.hold_trait_notifications():
-                for name, value in seen.items():
-                    self.set_trait(name, value)
+            super().set_state({name: value for name, value in sync_data.items() if name in PAGE_MAY_WRITE})
+            refused = [name for name in sync_data if name in self.keys and name not in PAGE_MAY_WRITE]
+            if refused:
+                self.send_state(refused)
 
-    def _stop_following(self) -> None:
-        if self._unsubscribe is not None:
-            self._unsubscribe()
-            self._unsubscribe = None
+    def close(self) -> None:
+        """Takes the widget off the page; the game goes on without it."""
+        session = getattr(self, "_session", None)
+        if session is not None:  # it was never made if an argument was refused
+            session.close()
+            self._audience.tell(FjordsError(say(self._lang, "wire.closed")))
+        super().close()
+
+    def __del__(self) -> None:
+        # The garbage collector may come by anywhere: in a thread that is just being started, say, by another
+        # that holds the lock and waits for it. So this must not wait for the lock; nor is there need to.
+        anywidget.AnyWidget.close(self)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The live board; its picture or its text where there is no kernel, or no trust in the notebook."""
+        from fjords_widget.widgets import picture
+
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle
-        picture = base64.b64encode(self._picture.encode()).decode()
-        alt = html.escape(" ".join(self._status))
-        data["text/plain"] = str(self._game)
-        data["text/html"] = f'<img alt="{alt}" src="data:image/svg+xml;base64,{picture}">'
+        with self._lock:
+            drawn = picture.svg(self.game, self._session.seats, self._lang)
+            data["text/plain"] = str(self.game)
+        data["text/html"] = picture.image(drawn, " ".join([self._status["headline"], *self._status["news"]]))
         return data, metadata
+
+
+def _checked_game(game: object) -> Game:
+    if not isinstance(game, Game):
+        raise TypeError(f"a fj.Game is needed, not {game!r}")
+    return game
+
+
+def _checked_pace(pace: object) -> float:
+    if isinstance(pace, bool) or not isinstance(pace, int | float) or not 0 <= pace < 3600:
+        raise InvalidOption(say(None, "seats.pace", pace=repr(pace)[:60]))
+    return float(pace)

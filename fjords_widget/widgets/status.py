@@ -1,66 +1,64 @@
-"""What a board says in words: who is to move, and what has just happened."""
+"""What a board says: who is to move, what has just happened, what must not be missed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from fjords_widget.engine import events
+from fjords_widget.engine.events import Turn
 from fjords_widget.engine.words import say
+from fjords_widget.widgets.ending import ending
+from fjords_widget.widgets.telling import Voice, alarming, sentence, told, turn_told
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
-
-COLOURS = ("white", "yellow", "purple", "black")
-
-
-def status(game: Game, lang: str) -> list[str]:
-    """Sentences for the reader: who is to move (or who won) first, then the last move and what came of it."""
-    return [line[:1].upper() + line[1:] for line in (_headline(game, lang), *_news(game, lang))]
+    from fjords_widget.widgets.seats import Seat
 
 
-def _headline(game: Game, lang: str) -> str:
-    outcome = game.outcome()
-    if outcome is None:
-        return say(lang, f"play.{game.phase}", seat=_name(game.turn, lang), number=game.ply + 1)
-    scores = ", ".join(f"{_name(seat, lang)} {score.total}" for seat, score in enumerate(game.scores()))
-    if outcome.winner is None:
-        return say(lang, "play.drawn", scores=scores)
-    return say(lang, "play.won", seat=_name(outcome.winner, lang), scores=scores)
+def status(
+    game: Game, seats: tuple[Seat, ...], voice: Voice, *, undo: bool, redo: bool, fault: str | None
+) -> dict[str, Any]:
+    """The trait `_status`."""
+    recent = _recent(game, seats)
+    alerts = [event for turn in recent for event in turn.events if alarming(event)]
+    over = ending(game, voice)
+    return {
+        "headline": over["headline"] if over else sentence(_headline(game, voice)),
+        "news": _news(game, seats, voice, recent),
+        "alert": " ".join(told(voice, alerts)) or None,
+        "fault": fault,
+        "undo": undo,
+        "redo": redo,
+        "ending": over,
+    }
 
 
-def _news(game: Game, lang: str) -> list[str]:
-    if not game.history:
-        return _sentences(game.setup.events, lang)
-    last = game.history[-1]
-    moved = say(lang, "play.moved", seat=_name(last.seat, lang), move=last.move)
-    return [moved, *_sentences(last.events, lang)]
+def _headline(game: Game, voice: Voice) -> str:
+    state, name = game._state, voice.names[game.turn]
+    if state.claimed_by >= 0:
+        return say(voice.lang, "play.answering", seat=name, claimer=voice.names[state.claimed_by])
+    if state.shown is not None:
+        return say(voice.lang, "play.shown", seat=name)
+    return say(voice.lang, f"play.{game.phase}", seat=name, number=game.ply + 1)
 
 
-def _sentences(happened: tuple[object, ...], lang: str) -> list[str]:
-    return [sentence for event in happened if (sentence := _sentence(event, lang))]
+def _recent(game: Game, seats: tuple[Seat, ...]) -> list[Turn]:
+    """The last move, and all since a person last made one: computers are quick, and news should last."""
+    turns: list[Turn] = []
+    state = game._state
+    while state.before is not None and state.move is not None and len(turns) < 2 * len(seats):
+        turns.append(Turn(state.before.turn, state.move, state.events))
+        if seats[state.before.turn].human:
+            break
+        state = state.before
+    return turns[::-1]
 
 
-def _sentence(event: object, lang: str) -> str | None:
-    """An event as a sentence; None for those that the picture shows well enough by itself."""
-    match event:
-        case events.Began(seat):
-            return say(lang, "play.began", seat=_name(seat, lang))
-        case events.Swapped():
-            return say(lang, "play.swapped")
-        case events.Drew(tile):
-            return say(lang, "play.drew", tile=tile)
-        case events.SetAside(tile):
-            return say(lang, "play.set_aside", tile=tile)
-        case events.StoneSet(rune, cell):
-            return say(lang, "play.stone", rune=say(lang, f"runes.{rune}"), q=cell.q, r=cell.r)
-        case events.ClaimStands():
-            return say(lang, "play.claim_stands")
-        case events.SettlementBegan(seat):
-            return say(lang, "play.settlement_began", seat=_name(seat, lang))
-        case events.WentOut(seat):
-            return say(lang, "play.went_out", seat=_name(seat, lang))
-    return None
-
-
-def _name(seat: int, lang: str) -> str:
-    return say(lang, f"colours.{COLOURS[seat]}")
+def _news(game: Game, seats: tuple[Seat, ...], voice: Voice, recent: list[Turn]) -> list[str]:
+    if not recent:
+        return told(voice, game.setup.events)
+    if len(recent) > 1 and seats[recent[0].seat].human:
+        recent = recent[1:]  # people know what they did themselves
+    news = []
+    for turn in recent:
+        news += [turn_told(voice, turn.seat, turn.move), *told(voice, turn.events)]
+    return news

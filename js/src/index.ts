@@ -1,33 +1,34 @@
-// The module that anywidget loads: one `render` for each view of a widget.
-import type { RenderProps } from "@anywidget/types";
+// The module that anywidget loads: `initialize` once for a model, `render` once for each of its views.
+import type { InitializeProps, RenderProps } from "@anywidget/types";
 import { h, render as paint } from "preact";
 
 import { Fault } from "./fault";
-import { Play } from "./play";
-import { PLAY_TRAITS, snapshot, watch, type PlayTraits } from "./traits";
+import { mount } from "./mount";
+import { acquire } from "./session";
+import type { PlayTraits } from "./wire";
+
+/** The session lives as long as the model: it keeps the game's record while no view is open. */
+function initialize({ model }: InitializeProps<PlayTraits>): () => void {
+  return acquire(model).release;
+}
 
 function render({ model, el }: RenderProps<PlayTraits>): () => void {
-  const draw = () => {
-    try {
-      paint(h(Play, { state: snapshot(model, PLAY_TRAITS) }), el);
-    } catch (error) {
-      console.error(error);
-      clear(el);
-      paint(h(Fault, { error }), el);
-    }
-  };
-  const unwatch = watch(model, PLAY_TRAITS, draw);
-  draw();
-  return () => {
-    unwatch();
-    clear(el);
-  };
+  const { session, release } = acquire(model);
+  try {
+    const close = mount(session, el);
+    return () => {
+      close();
+      release();
+    };
+  } catch (error) {
+    console.error(error);
+    el.replaceChildren();
+    paint(h(Fault, { error }), el);
+    return () => {
+      paint(null, el);
+      release();
+    };
+  }
 }
 
-/** Takes a view down, half-drawn ones included. */
-function clear(el: HTMLElement): void {
-  paint(null, el);
-  el.replaceChildren();
-}
-
-export default { render };
+export default { initialize, render };

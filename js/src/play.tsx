@@ -1,26 +1,105 @@
-// The board to play on: a pure picture of the traits.
-import type { PlayTraits } from "./traits";
+// The board to play on, with all that stands around it.
+import { Component, type ComponentChildren, type ComponentType } from "preact";
 
-export function Play({ state }: { state: PlayTraits }) {
-  const [headline, ...news] = state._status;
+import { Board } from "./board/board";
+import { handleKey } from "./keys";
+import { AidsPanel } from "./panels/aids";
+import { Ending } from "./panels/ending";
+import { Guide, Keys } from "./panels/guide";
+import { Log } from "./panels/log";
+import { NewGame } from "./panels/newgame";
+import { Row } from "./panels/row";
+import { Seats } from "./panels/seats";
+import { Notices, Status } from "./panels/status";
+import { Tools } from "./panels/tools";
+import { Unseen } from "./panels/unseen";
+import type { PanelView } from "./panels/view";
+import { WhyNot } from "./panels/whynot";
+import type { Panel } from "./view";
+
+type Props = { view: PanelView };
+
+const SHEETS: { [panel in Panel]?: ComponentType<Props> } = {
+  new: NewGame,
+  aids: AidsPanel,
+  guide: Guide,
+  log: Log,
+  keys: Keys,
+  unseen: Unseen,
+};
+
+export function Play({ view, defs }: { view: PanelView; defs: Element }) {
+  const { state, own, t } = view;
   return (
     <section
-      class="fj-play"
-      aria-label="Fjords"
-      tabIndex={0}
+      class="fj-play fj fj-auto-theme"
+      aria-label={t("play.label")}
+      tabIndex={-1}
       data-lm-suppress-shortcuts="true"
       data-fjords="play"
       data-phase={state.phase}
       data-turn={state.turn ?? ""}
       data-ply={state.ply}
+      data-live={String(own.live)}
+      data-pending={own.pending ?? undefined}
+      onKeyDown={(event) => onKey(event, view)}
     >
-      <div class="fj-picture" dangerouslySetInnerHTML={{ __html: state._picture }} />
-      <div class="fj-status" role="status">
-        <p class="fj-headline">{headline}</p>
-        {news.map((sentence) => (
-          <p class="fj-news">{sentence}</p>
-        ))}
+      <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />
+      <div class="fj-frame" data-sheet={own.panel}>
+        <Still view={view} of={Head} />
+        <div class="fj-stage">
+          <Board view={view} />
+          <Notices view={view} />
+          <WhyNot view={view} />
+        </div>
+        <Still view={view} of={Side} />
       </div>
     </section>
   );
+}
+
+function Head({ view }: Props) {
+  return (
+    <>
+      <Status view={view} />
+      <Tools view={view} />
+    </>
+  );
+}
+
+function Side({ view }: Props) {
+  const Sheet = SHEETS[view.own.panel];
+  return (
+    <div class="fj-side">
+      <Row view={view} />
+      <Ending view={view} />
+      <Seats view={view} />
+      {Sheet && <Sheet view={view} />}
+    </div>
+  );
+}
+
+/** Panels do not care where the pointer is: it moves over the board without their being drawn anew. */
+class Still extends Component<Props & { of: (props: Props) => ComponentChildren }> {
+  override shouldComponentUpdate({ view }: Props): boolean {
+    return facts(view).some((fact, n) => fact !== facts(this.props.view)[n]);
+  }
+
+  render() {
+    const { of: Of, view } = this.props;
+    return <Of view={view} />;
+  }
+}
+
+function facts({ state, own, t, log, arrived }: PanelView): unknown[] {
+  return [state, own.intent, own.pending, own.panel, own.part, own.live, own.allWays, t, log, arrived];
+}
+
+/** Letters and arrows are the board's, unless something is being written or chosen. */
+function onKey(event: KeyboardEvent, view: PanelView): void {
+  const target = event.target as HTMLElement;
+  if (event.defaultPrevented || target.closest("input, select, textarea")) return;
+  if (!handleKey(event, view)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -1,14 +1,21 @@
-import type { AnyModel } from "@anywidget/types";
+import type { Model } from "../src/session";
+import type { PlayTraits, Request } from "../src/wire";
 
 type Callback = (...args: unknown[]) => void;
+type Sent = Request & { id: number };
 
-/** The part of a widget's model that the page relies on, with its listeners in plain sight. */
-export class FakeModel<T extends object> {
+/** A widget's model as the page knows it, with its listeners and all that was sent in plain sight. */
+export class FakeModel {
   readonly listeners = new Map<string, Set<Callback>>();
+  readonly sent: Sent[] = [];
+  /** What a lost connection does to `send`. */
+  broken = false;
+  /** Answers at once where it returns something; otherwise a test answers by itself. */
+  reply: (request: Sent) => object | undefined = () => undefined;
 
-  constructor(private state: T) {}
+  constructor(readonly state: PlayTraits) {}
 
-  get<K extends keyof T>(name: K): T[K] {
+  get<K extends keyof PlayTraits>(name: K): PlayTraits[K] {
     return this.state[name];
   }
 
@@ -21,19 +28,46 @@ export class FakeModel<T extends object> {
     this.listeners.get(event)?.delete(callback);
   }
 
+  send(message: Sent): void {
+    if (this.broken) throw new Error("Cannot send");
+    this.sent.push(message);
+    const answer = this.reply(message);
+    if (answer) queueMicrotask(() => this.answer(message.id, answer));
+  }
+
   /** What the page sees when Python changes some traits in one update. */
-  update(changes: Partial<T>): void {
+  update(changes: Partial<PlayTraits>): void {
     Object.assign(this.state, changes);
-    for (const name of Object.keys(changes)) {
-      for (const callback of this.listeners.get(`change:${name}`) ?? []) callback();
-    }
+    for (const name of Object.keys(changes)) this.trigger(`change:${name}`);
+  }
+
+  trigger(event: string, ...args: unknown[]): void {
+    for (const callback of [...(this.listeners.get(event) ?? [])]) callback(...args);
+  }
+
+  answer(id: number, answer: object): void {
+    this.trigger("msg:custom", { ok: true, ...answer, id }, []);
+  }
+
+  refuse(id: number, code: string, text = "No.", reasons: object[] = []): void {
+    this.trigger("msg:custom", { id, ok: false, code, text, rules: [], reasons }, []);
+  }
+
+  /** The messages of one kind, oldest first. */
+  asked<D extends Request["do"]>(what: D): (Extract<Request, { do: D }> & { id: number })[] {
+    return this.sent.filter((message) => message.do === what) as never;
   }
 
   get listenerCount(): number {
     return [...this.listeners.values()].reduce((sum, callbacks) => sum + callbacks.size, 0);
   }
 
-  asModel(): AnyModel<T> {
-    return this as unknown as AnyModel<T>;
+  asModel(): Model {
+    return this as unknown as Model;
   }
+}
+
+/** Lets everything happen that is already on its way. */
+export async function settled(): Promise<void> {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
 }

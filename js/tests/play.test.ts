@@ -1,160 +1,164 @@
-import type { RenderProps } from "@anywidget/types";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import widget from "../src/index";
-import type { PlayTraits } from "../src/traits";
-import { FakeModel } from "./fake_model";
-import example from "./play.json";
+import type { PlayTraits } from "../src/wire";
+import { example, STATE_NAMES } from "./examples";
+import { FakeModel, settled } from "./fake_model";
+import { addView, closeAll, initialize, show } from "./page";
 
-// The same example is held against the Python widget by tests/test_play_widget.py.
-const EXAMPLE = example as PlayTraits;
-
-function show(changes: Partial<PlayTraits> = {}) {
-  const model = new FakeModel<PlayTraits>({ ...EXAMPLE, ...changes });
-  return { model, ...addView(model) };
-}
-
-function addView(model: FakeModel<PlayTraits>) {
-  const el = document.createElement("div");
-  document.body.append(el);
-  const close = widget.render({ model: model.asModel(), el } as unknown as RenderProps<PlayTraits>);
-  return { el, close };
-}
-
-function root(el: HTMLElement): HTMLElement {
-  const found = el.querySelector<HTMLElement>("[data-fjords=play]");
-  if (!found) throw new Error(`no board in ${el.innerHTML}`);
-  return found;
-}
-
-const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
-
-afterEach(() => document.body.replaceChildren());
+afterEach(closeAll);
 
 describe("a view", () => {
   it("carries the hooks that tests and users rely on", () => {
-    const { dataset } = root(show().el);
-    expect(dataset).toMatchObject({ fjords: "play", phase: "exploration", turn: "1", ply: "3" });
+    expect(show("exploring").root().dataset).toMatchObject({
+      fjords: "play",
+      phase: "exploration",
+      turn: "0",
+      ply: "14",
+    });
   });
 
   it("says seat 0 and ply 0, and no seat when nobody is to move", () => {
-    expect(root(show({ ply: 0, turn: 0 }).el).dataset).toMatchObject({ ply: "0", turn: "0" });
-    const over = root(show({ turn: null, phase: "over" }).el);
-    expect([over.dataset["phase"], over.getAttribute("data-turn")]).toEqual(["over", ""]);
+    expect(show("start", { ply: 0, turn: 0 }).root().dataset).toMatchObject({ ply: "0", turn: "0" });
+    expect(show("over", { turn: null }).root().getAttribute("data-turn")).toBe("");
   });
 
   it("can take the focus and keeps its keys from the notebook", () => {
-    const board = root(show().el);
-    board.focus();
-    expect(document.activeElement).toBe(board);
-    expect(board.dataset["lmSuppressShortcuts"]).toBe("true");
+    const root = show("start").root();
+    root.focus();
+    expect(document.activeElement).toBe(root);
+    expect(root.dataset["lmSuppressShortcuts"]).toBe("true");
   });
 
-  it("draws Python's picture", () => {
-    expect(root(show().el).querySelector(".fj-picture > svg > title")?.textContent).toBe("board");
+  it("has ids of its own, so that two views on a page do not meet", () => {
+    const { model, el } = show("start");
+    const ids = (element: HTMLElement) => [...element.querySelectorAll("[id]")].map(({ id }) => id);
+    const other = addView(model).el;
+    expect(ids(el).length).toBeGreaterThan(0);
+    expect(new Set([...ids(el), ...ids(other)]).size).toBe(ids(el).length + ids(other).length);
   });
 
-  it("announces the status as text, never as markup", () => {
-    const { el } = show({ _status: ["<b>White</b> to move.", "One.", "Two."] });
-    const status = root(el).querySelector("[role=status]");
-    expect([...status!.children].map((line) => line.textContent)).toEqual([
-      "<b>White</b> to move.",
-      "One.",
-      "Two.",
-    ]);
-    expect(status!.querySelector("b")).toBeNull();
+  it.each(STATE_NAMES)("draws what Python sends: %s", (name) => {
+    const { root, all, el } = show(name);
+    expect(el.querySelector("[data-fjords-fault]")).toBeNull();
+    expect(root().textContent).toContain(example(name)._status.headline);
+    expect(all("[data-seat]")).toHaveLength(example(name)._seats.length);
+    expect(all("[data-face]").length).toBe(example(name)._table.tiles.split(" ").length);
   });
+
+  it.each(["classic", "talk", "settling-runes", "over-runes-4", "stopped", "french"])(
+    "shows no word's key instead of the word: %s",
+    async (name) => {
+      const page = show(name);
+      const keys = new RegExp(
+        `\\b(${[...new Set(Object.keys(example(name)._words).map((key) => key.split(".")[0]))].join("|")})\\.[a-z_]+\\b`,
+      );
+      for (const panel of ["none", "new", "aids", "log", "guide", "keys", "unseen"]) {
+        if (page.all(`[data-open=${panel}]`).length) await page.click(`[data-open=${panel}]`);
+        const spoken = page
+          .all("[aria-label], [title]")
+          .flatMap((element) => [
+            element.getAttribute("aria-label") ?? "",
+            element.getAttribute("title") ?? "",
+          ]);
+        expect([page.root().textContent ?? "", ...spoken].filter((text) => keys.test(text))).toEqual([]);
+      }
+    },
+  );
 });
 
 describe("a view follows its model", () => {
-  it("shows what changed", async () => {
-    const { model, el } = show();
-    model.update({
-      ply: 4,
-      turn: 0,
-      _picture: "<svg><desc>later</desc></svg>",
-      _status: ["White lays a tile."],
-    });
-    await settled();
-    expect(root(el).dataset).toMatchObject({ ply: "4", turn: "0" });
-    expect(root(el).querySelector(".fj-picture")?.innerHTML).toBe("<svg><desc>later</desc></svg>");
-    expect(root(el).querySelector(".fj-headline")?.textContent).toBe("White lays a tile.");
-    expect(root(el).querySelectorAll(".fj-news")).toHaveLength(0);
-  });
-
-  it("reads the model once for a burst of changes", async () => {
-    const { model } = show();
-    const reads = vi.spyOn(model, "get");
-    model.update({ ply: 4, turn: 0, phase: "settlement" });
-    model.update({ ply: 5 });
-    await settled();
-    expect(reads.mock.calls.filter(([name]) => name === "ply")).toHaveLength(1);
-  });
-
-  it("keeps its root, and with it the focus", async () => {
-    const { model, el } = show();
-    const before = root(el);
+  it("shows what changed, and keeps its root and the focus", async () => {
+    const { model, root, get } = show("start");
+    const before = root();
     before.focus();
-    model.update({ ply: 4, _picture: "<svg></svg>" });
+    model.update({ ply: 4, turn: 1, _status: { ...model.state._status, headline: "Yellow lays a tile." } });
     await settled();
-    expect(root(el)).toBe(before);
+    expect(root()).toBe(before);
     expect(document.activeElement).toBe(before);
+    expect(root().dataset).toMatchObject({ ply: "4", turn: "1" });
+    expect(get("[role=status] h2").textContent).toBe("Yellow lays a tile.");
+  });
+
+  it("writes what Python says as text, never as markup", () => {
+    const status = { ...example("start")._status, headline: "<b>White</b> to move.", news: ["<i>One.</i>"] };
+    const { get, el } = show("start", { _status: status });
+    expect(get("[role=status] h2").textContent).toBe("<b>White</b> to move.");
+    expect(el.querySelector("[role=status] b, [role=status] i")).toBeNull();
   });
 });
 
-describe("closing a view", () => {
-  it("leaves no listener and nothing on the page", () => {
-    const { model, el, close } = show();
-    expect(model.listenerCount).toBe(5);
-    close();
+describe("closing", () => {
+  it("a view leaves nothing on the page, and the last one no listener", () => {
+    const model = new FakeModel(example("start"));
+    const stop = initialize(model);
+    const [first, second] = [addView(model), addView(model)];
+    first.close();
+    expect(first.el.childNodes).toHaveLength(0);
+    expect(second.root().dataset["ply"]).toBe("0");
+    second.close();
+    expect(model.listenerCount).toBeGreaterThan(0);
+    stop();
     expect(model.listenerCount).toBe(0);
-    expect(el.childNodes).toHaveLength(0);
   });
 
-  it("leaves the other views of the model alone", async () => {
-    const { model, close } = show();
-    const { el } = addView(model);
+  it("one view leaves the others alone", async () => {
+    const { model, close } = show("start");
+    const { root } = addView(model);
     close();
     model.update({ ply: 9 });
     await settled();
-    expect(root(el).dataset["ply"]).toBe("9");
+    expect(root().dataset["ply"]).toBe("9");
   });
 
   it("draws nothing after it, not even a change that was on its way", async () => {
-    const { model, el, close } = show();
+    const { model, el, close } = show("start");
     model.update({ ply: 9 });
     close();
     await settled();
     expect(el.childNodes).toHaveLength(0);
   });
+
+  it("listens to nothing outside of the widget's element", () => {
+    const added = [document, window, document.body].map((target) => vi.spyOn(target, "addEventListener"));
+    show("settling");
+    for (const listener of added) expect(listener).not.toHaveBeenCalled();
+  });
 });
 
-describe("an error while drawing", () => {
-  const broken = null as unknown as string[];
+describe("an error of ours", () => {
+  const broken = null as unknown as PlayTraits["_status"];
 
-  it("is shown in place of the board", () => {
+  it("is shown in place of the board", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { el } = show({ _status: broken });
-    expect(el.querySelector("[role=alert]")?.textContent).toMatch(/null/);
-    expect(el.querySelector("[data-fjords]")).toBeNull();
-    expect(log).toHaveBeenCalledOnce();
-  });
-
-  it("goes away with the next good state", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const { model, el } = show({ _status: broken });
-    model.update({ _status: ["Again."] });
+    const { el, get } = show("start", { _status: broken });
     await settled();
-    expect(root(el).querySelector(".fj-headline")?.textContent).toBe("Again.");
-    expect(el.querySelector("[role=alert]")).toBeNull();
+    expect(get("[data-fjords-fault]").textContent).toMatch(/null/);
+    expect(el.querySelector("[data-fjords]")).toBeNull();
+    expect(log).toHaveBeenCalled();
   });
 
-  it("replaces a board that was fine before", async () => {
+  it("replaces a board that was fine, and goes away with the next good state", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const { model, el } = show();
+    const { model, el, root } = show("start");
+    const good = model.state._status;
     model.update({ _status: broken });
     await settled();
-    expect(el.children).toHaveLength(1);
-    expect(el.querySelector("[role=alert]")).not.toBeNull();
+    expect(el.querySelector("[data-fjords-fault]")).not.toBeNull();
+    model.update({ _status: good });
+    await settled();
+    expect(root().dataset["ply"]).toBe("0");
+    expect(el.querySelector("[data-fjords-fault]")).toBeNull();
+  });
+
+  it("in something that was clicked is shown too", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { model, click, get } = show("start");
+    Object.defineProperty(model.state._options, "lays", {
+      get() {
+        throw new Error("no options today");
+      },
+    });
+    await click("[data-tile]:not([disabled])");
+    expect(get("[data-fjords-fault]").textContent).toContain("no options today");
   });
 });

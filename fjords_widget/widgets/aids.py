@@ -1,0 +1,66 @@
+"""Aids to the eye: regions, who reaches what, tiles still unseen and where they fit. Each can be left off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.engine.holes import spaces
+from fjords_widget.engine.reach import reach
+from fjords_widget.engine.regions import KINDS, Region, regions
+from fjords_widget.engine.words import say
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+
+AIDS = (
+    "legal", "plains", "mountains", "sea", "landmass", "reach",
+    "projected", "unseen", "fits", "coordinates", "last",
+)  # fmt: skip
+DEFAULT = ("legal", "projected", "last")
+
+
+def checked_aids(names: Iterable[str], lang: str | None = None) -> tuple[str, ...]:
+    """The aids by these names, in a fixed order, each once; InvalidOption names the one that is none."""
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise InvalidOption(say(lang, "seats.aids", aids=repr(names)[:60], known=", ".join(AIDS)))
+    wanted = list(names)
+    for name in wanted:
+        if name not in AIDS:
+            raise InvalidOption(say(lang, "seats.aid", aid=repr(name)[:60], known=", ".join(AIDS)))
+    return tuple(aid for aid in AIDS if aid in wanted)
+
+
+def aids(game: Game, on: tuple[str, ...]) -> dict[str, Any]:
+    """The trait `_aids`: which are on, and what those need that the page cannot know."""
+    found: dict[str, Any] = {"on": list(on)}
+    faces = {cell: laid.face for cell, laid in zip(game._land.cells, game._land.laid, strict=True)}
+    for kind in KINDS:
+        if kind in on:
+            found[kind] = [_region(game, region) for region in regions(faces, kind)]
+    if "reach" in on:
+        secured, contested, dead = reach(game)
+        found["reach"] = {
+            "secured": [f"{mask:x}" for mask in secured],
+            "contested": f"{contested:x}",
+            "dead": f"{dead:x}",
+        }
+    if "unseen" in on:
+        found["unseen"] = [
+            [str(tile), tile.face, tile.mark if tile.mark in game.runes else None, count]
+            for tile, count in game.unseen.items()
+        ]
+    if "fits" in on and game.phase == "exploration":
+        fits, holes = spaces(game)
+        found["fits"] = {str(cell): count for cell, count in fits.items()}
+        found["holes"] = [str(cell) for cell in holes]
+    return found
+
+
+def _region(game: Game, region: Region) -> str:
+    """`n.corners` for each tile, the corners as six bits."""
+    slots = game._land.slots
+    return " ".join(
+        [f"{slots[cell]}.{sum(1 << corner for corner in corners)}" for cell, corners in region.items()]
+    )

@@ -1,0 +1,42 @@
+"""The board where there is no kernel, or no trust in the notebook: a picture and a text."""
+
+from __future__ import annotations
+
+import base64
+import html
+from typing import TYPE_CHECKING
+
+from fjords_widget.engine.board import Piece
+from fjords_widget.engine.reasons import COLOURS
+from fjords_widget.engine.state import Stone
+from fjords_widget.engine.words import say
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+    from fjords_widget.widgets.seats import Seat
+
+
+def svg(game: Game, seats: tuple[Seat, ...], lang: str) -> str:
+    """The board, the pieces in the colours that were chosen."""
+    from fjords_widget.drawing.board import board_svg
+    from fjords_widget.drawing.scene import scene
+
+    shown = scene(game)
+    pieces = {cell: _recoloured(piece, seats) for cell, piece in shown.pieces.items()}
+    stones = {
+        cell: stone if stone.seat is None else Stone(stone.rune, COLOURS.index(seats[stone.seat].colour))
+        for cell, stone in shown.stones.items()
+    }
+    title = say(lang, "picture.board", n=len(shown.faces))
+    return board_svg(shown._replace(pieces=pieces, stones=stones), last=game.peek(), title=title)
+
+
+def _recoloured(piece: Piece, seats: tuple[Seat, ...]) -> Piece:
+    """The drawing knows seats by their place: that of the colour is the one to draw."""
+    return Piece(COLOURS.index(seats[piece.seat].piece_colour(piece.second)), piece.kind)
+
+
+def image(picture: str, alt: str) -> str:
+    """A picture as an `<img>`, which notebooks show even where they strip SVG."""
+    data = base64.b64encode(picture.encode()).decode()
+    return f'<img alt="{html.escape(alt)}" src="data:image/svg+xml;base64,{data}">'

@@ -1,0 +1,131 @@
+// What a board does besides being drawn: it listens to pointers, holds the camera, and keeps the keyboard's place.
+import { ghost } from "../turn";
+import type { View } from "../view";
+import type { Cell } from "../wire";
+import { cellOf } from "./cells";
+import { CameraControl } from "./control";
+import { register, type BoardHandle } from "./handle";
+import { hear, listen } from "./pointer";
+import { inSight } from "./scene";
+import { laid, type Laid } from "./table";
+
+export class Live implements BoardHandle {
+  readonly control = new CameraControl();
+  /** The last thing was done by the keyboard. */
+  byKey = false;
+  #svg!: SVGSVGElement;
+  #shown: { game: number; table: Laid } | null = null;
+  #cursor: Cell | null = null;
+  readonly #ends: (() => void)[] = [];
+
+  constructor(public view: View) {}
+
+  /** The board stands on the page, for the first time or again. */
+  drawn(frame: HTMLElement): void {
+    this.#follow();
+    if (!this.#svg) this.#start(frame);
+    // When the cursor moves while the keyboard is on the board, the keyboard goes with it.
+    const { cursor } = this.view.own;
+    if (cursor !== null && cursor !== this.#cursor && this.#focused()) this.focus(cursor);
+    this.#cursor = cursor;
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+    this.control.close();
+  }
+
+  /** Puts the keyboard on a cell, or on the one where it begins. */
+  focus(cell: Cell | null): void {
+    const there = cell === null ? null : this.#svg.querySelector<SVGGElement>(`[data-cell="${cell}"]`);
+    (there ?? this.#svg.querySelector<SVGGElement>("[tabindex='0']"))?.focus({ preventScroll: true });
+    if (there && cell) this.control.reveal(cell);
+  }
+
+  #focused(): boolean {
+    return this.#svg.contains((this.#svg.getRootNode() as Document).activeElement);
+  }
+
+  /** The camera follows the map as it grows. */
+  #follow(): void {
+    const { _table, _options, phase } = this.view.state;
+    const table = laid(_table);
+    const before = this.#shown;
+    if (before?.table === table) return;
+    this.#shown = { game: _table.game, table };
+    const known = before?.game === _table.game ? before.table.byCell : null;
+    const added = known ? [...table.byCell.keys()].filter((cell) => !known.has(cell)) : [];
+    // The spaces for the Wisdom stone lie outside of the map.
+    const spaces = Object.keys(_options.leap ?? {});
+    this.control.show([...inSight(table, phase === "exploration"), ...spaces], added);
+    if (before && !known) this.control.fit();
+  }
+
+  #start(frame: HTMLElement): void {
+    const { control } = this;
+    this.#svg = frame.querySelector<SVGSVGElement>(".fj-map")!;
+    control.attach(this.#svg.querySelector("g"));
+    const measure = () =>
+      control.resize({ width: frame.clientWidth || 800, height: frame.clientHeight || 600 });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    this.#ends.push(() => observer.disconnect(), this.#listen(), register(this.view.prefix, this));
+  }
+
+  #listen(): () => void {
+    const svg = this.#svg;
+    const ends = [
+      listen(svg, this.control, (step) => {
+        const { state, own, act } = this.view;
+        if (!ghost(state, own)) return false;
+        if (step) act.turnTile(step);
+        return true;
+      }),
+      hear(svg, {
+        pointerover: (event) => {
+          if (event.pointerType !== "touch" && !svg.matches(".fj-dragging"))
+            this.#hover(cellOf(event.target));
+        },
+        pointerleave: () => this.#hover(null),
+        click: (event) => {
+          const { act } = this.view;
+          const cell = cellOf(event.target);
+          // A click that a screen reader or a key makes has no place.
+          this.byKey = event.detail === 0;
+          if (cell === null) return act.closeWhy();
+          act.setCursor(cell);
+          act.act(cell);
+        },
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  #hover(cell: Cell | null): void {
+    const { own, act } = this.view;
+    if (cell !== own.hover) act.hover(cell);
+  }
+
+  zoom(factor: number): void {
+    this.control.zoom(factor, null, true);
+  }
+
+  fit(): void {
+    this.control.fit();
+  }
+
+  keyed(): void {
+    this.byKey = true;
+  }
+
+  /** All cells that the keyboard can go to. */
+  cells(): Set<Cell> {
+    return new Set([...this.#svg.querySelectorAll("[data-cell]")].map((cell) => cellOf(cell)!));
+  }
+
+  /** The cell that the keyboard is on, or would begin from. */
+  here(): Cell {
+    return cellOf(this.#svg.querySelector("[tabindex='0']")) ?? "0,0";
+  }
+}

@@ -1,0 +1,52 @@
+// The tiles, from back to front, and the one that hangs over a space or lies there for the time being.
+import type { View } from "../view";
+import { centre, HEXAGON, moved } from "./geometry";
+import type { State, TileShown } from "./scene";
+import { still } from "./still";
+
+export function Tiles({ view, tiles }: { view: View; tiles: TileShown[] }) {
+  return (
+    <g class="fj-tiles">
+      {tiles.map(({ cell, symbol, mark, state }) => (
+        <Tile
+          key={cell}
+          cell={cell}
+          href={ready(view, symbol)}
+          mark={mark ? ready(view, `mark-${mark}`) : null}
+          state={state}
+          face={state === "laid" || state === "sent" ? undefined : symbol.slice(0, 6)}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** The reference to a shape, once the page has it. */
+export function ready(view: View, name: string): string | null {
+  return view.shape(name) ? `#${view.prefix}${name}` : null;
+}
+
+type Props = {
+  cell: string;
+  href: string | null;
+  mark: string | null;
+  state: State;
+  /** Of a tile that is not confirmed. */
+  face: string | undefined;
+};
+
+/** A tile keeps its element from the moment it hangs over a space until it lies on the table. */
+const Tile = still(({ cell, href, mark, state, face }: Props) => {
+  const { x, y } = centre(cell);
+  return (
+    <g class={`fj-hex fj-is-${state}`} data-ghost={face}>
+      {href ? (
+        <use href={href} x={x} y={y} />
+      ) : (
+        <path class="fj-unknown" d={HEXAGON} transform={moved({ x, y })} />
+      )}
+      {mark && <use href={mark} x={x} y={y} />}
+      {face && <path class="fj-outline" d={HEXAGON} transform={moved({ x, y }, 0.97)} />}
+    </g>
+  );
+});

@@ -1,0 +1,29 @@
+// What the panels know and can do beyond the board.
+import type { Line, Session } from "../session";
+import type { Actions, View } from "../view";
+import type { AidName, Colour, LogEntry, NewGame, Refusal } from "../wire";
+
+export type PanelActions = {
+  /** Begins a new game; a refusal comes back to be shown in the form. */
+  newGame(game: NewGame): Promise<Refusal | null>;
+  setSeat(seat: number, change: { kind?: string; name?: string; colour?: Colour }): void;
+  setAids(on: AidName[]): void;
+  setLang(lang: string): void;
+  stop(): void;
+  go(): void;
+  copyRecord(): void;
+  saveRecord(): void;
+  closeTrouble(): void;
+};
+
+export type PanelView = View & {
+  act: Actions & PanelActions;
+  /** Something went wrong, in a sentence. */
+  trouble: string | null;
+  line: Line;
+  log: LogEntry[];
+  /** Counts the shapes that have arrived: a panel that shows some is drawn anew. */
+  arrived: number;
+};
+
+export type { Session };

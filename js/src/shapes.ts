@@ -1,0 +1,60 @@
+// The shapes that pictures are made of: Python draws them, and each travels to a page once.
+import { once } from "./board/once";
+import type { Shape } from "./wire";
+
+type Shelf = { shapes: Map<string, Shape>; asked: Map<string, Promise<unknown>> };
+
+/** Every widget has a module of its own, so what they share hangs on the page itself. */
+const SHELVES = Symbol.for("fjords_widget.shapes");
+
+/** The shapes of one version of the library. */
+export function shelf(version: string): Shelf {
+  const page = globalThis as { [SHELVES]?: Map<string, Shelf> };
+  const shelves = (page[SHELVES] ??= new Map<string, Shelf>());
+  let found = shelves.get(version);
+  if (!found) shelves.set(version, (found = { shapes: new Map(), asked: new Map() }));
+  return found;
+}
+
+/** Forgets all shapes: a page never does, tests do. */
+export function clearShelves(): void {
+  delete (globalThis as { [SHELVES]?: unknown })[SHELVES];
+}
+
+const REFERENCE = /#@@([\w-]+)/g;
+
+/** The other shapes that a shape refers to. Each redraw asks, so it is found out once. */
+export const needs = once((shape: Shape): string[] => {
+  const names = new Set([...shape.svg.matchAll(REFERENCE)].map((found) => found[1]!));
+  return [...names].filter((name) => !shape.svg.includes(`id="@@${name}"`));
+});
+
+/** The `<defs>` of one view: ids begin with the view's prefix. */
+export class Defs {
+  readonly root: SVGSVGElement;
+  private readonly list: Element;
+  private readonly names = new Set<string>();
+
+  constructor(
+    page: Document,
+    readonly prefix: string,
+  ) {
+    const svg = "http://www.w3.org/2000/svg";
+    this.root = page.createElementNS(svg, "svg");
+    this.list = page.createElementNS(svg, "defs");
+    this.root.setAttribute("width", "0");
+    this.root.setAttribute("height", "0");
+    this.root.setAttribute("aria-hidden", "true");
+    this.root.append(this.list);
+  }
+
+  has(name: string): boolean {
+    return this.names.has(name);
+  }
+
+  add(name: string, shape: Shape): void {
+    if (this.names.has(name)) return;
+    this.names.add(name);
+    this.list.insertAdjacentHTML("beforeend", shape.svg.replaceAll("@@", this.prefix));
+  }
+}

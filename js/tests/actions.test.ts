@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { makeActions } from "../src/actions";
+import { Session } from "../src/session";
+import { fresh, Store } from "../src/store";
+import type { PlayTraits } from "../src/wire";
+import { example } from "./examples";
+import { FakeModel, settled } from "./fake_model";
+import { closeAll, show } from "./page";
+
+const REASON = {
+  rule: "X3",
+  title: "Terrains must match",
+  text: "They do not.",
+  cells: ["0,1"],
+  corners: [],
+};
+
+function start(name: string, change: Partial<PlayTraits> = {}) {
+  const model = new FakeModel(example(name, change));
+  const session = new Session(model.asModel());
+  const store = new Store(fresh(session.state));
+  const faults: unknown[] = [];
+  const act = makeActions(session, store, (error) => faults.push(error));
+  return { model, session, store, act, faults };
+}
+
+/** A tile and a space where it fits. */
+function firstPlace(state: PlayTraits) {
+  const [tile, places] = Object.entries(state._options.lays!).find(([, found]) => Object.keys(found).length)!;
+  const [cell, [ways]] = Object.entries(places)[0]!;
+  return { tile, cell, turns: 31 - Math.clz32(ways & -ways) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  closeAll();
+  vi.useRealTimers();
+});
+
+describe("a move", () => {
+  it("goes out with the ply that it was made for, and is shown at once", () => {
+    const { model, store, act } = start("settling");
+    act.play("settle@1,2");
+    expect(model.asked("move")).toMatchObject([{ move: "settle@1,2", ply: model.state.ply }]);
+    expect(store.own.pending).toBe("settle@1,2");
+  });
+
+  it("is the only one on its way, however often one clicks", async () => {
+    const { model, act } = start("settling");
+    for (const cell of ["1,2", "1,3", "1,2", "2,2"]) act.act(cell);
+    act.play("settle@1,2");
+    act.undo();
+    act.backTo(3);
+    await settled();
+    const changes = model.sent.filter(({ do: what }) => ["move", "undo", "back"].includes(what));
+    expect(changes).toHaveLength(1);
+  });
+
+  it("is pending no more when it was answered", async () => {
+    const { model, store, act } = start("settling");
+    act.play("settle@1,2");
+    model.answer(model.asked("move")[0]!.id, {});
+    await settled();
+    expect(store.own).toMatchObject({ pending: null, trouble: null, why: null });
+  });
+
+  it("that is illegal brings up the rules that forbid it", async () => {
+    const { model, store, act } = start("settling");
+    act.play("settle@1,2");
+    model.refuse(model.asked("move")[0]!.id, "illegal", "It is not legal.", [REASON]);
+    await settled();
+    expect(store.own.why).toMatchObject({ move: "settle@1,2", reasons: [REASON], sticky: true });
+    expect(store.own.said).toContain("They do not.");
+    expect(store.own.pending).toBeNull();
+  });
+
+  it("that came too late is let go with a word, and no alarm", async () => {
+    const { model, store, act } = start("settling");
+    act.play("settle@1,2");
+    model.refuse(model.asked("move")[0]!.id, "stale", "The game has moved on.");
+    await settled();
+    expect(store.own).toMatchObject({ said: "The game has moved on.", trouble: null, why: null });
+  });
+
+  it("without an answer is reported in a sentence", async () => {
+    const { model, store, act } = start("settling");
+    act.play("settle@1,2");
+    vi.advanceTimersByTime(10_000);
+    await settled();
+    expect(store.own.trouble).toBe(model.state._words["trouble.silent"]);
+    expect(store.own.pending).toBeNull();
+  });
+
+  it("is not tried when nobody is there", () => {
+    const { model, store, act } = start("settling");
+    store.set({ live: false });
+    act.play("settle@1,2");
+    expect(model.asked("move")).toHaveLength(0);
+  });
+});
+
+describe("an answer that comes too late", () => {
+  it("does not undo what is on its way now", async () => {
+    const { model, store, act } = start("settling");
+    act.play("settle@1,2");
+    const first = model.asked("move")[0]!.id;
+    store.set({ pending: null });
+    act.play("settle@1,3");
+    model.refuse(first, "illegal", "No.", [REASON]);
+    await settled();
+    expect(store.own).toMatchObject({ pending: "settle@1,3", why: null });
+  });
+
+  it("explains nothing about a game that has moved on", async () => {
+    const { model, store, act } = start("settling");
+    act.explain("settle@9,9", null);
+    model.update({ ply: model.state.ply + 1 });
+    await settled();
+    model.answer(model.asked("why")[0]!.id, { legal: false, reasons: [REASON] });
+    await settled();
+    expect(store.own.why).toBeNull();
+  });
+
+  it("shows no reason for a cell that the pointer has left", async () => {
+    const { model, store, act } = start("settling");
+    act.hover("9,9");
+    act.explain("settle@9,9", "9,9");
+    act.hover("8,8");
+    model.answer(model.asked("why")[0]!.id, { legal: false, reasons: [REASON] });
+    await settled();
+    expect(store.own.why).toBeNull();
+  });
+});
+
+describe("laying a tile", () => {
+  it("goes from the row over the map to a move", async () => {
+    const { model, session, store, act } = start("start");
+    const { tile, cell, turns } = firstPlace(session.state);
+    act.chooseTile(tile);
+    expect(store.own.intent).toMatchObject({ kind: "tile", tile });
+    act.act(cell);
+    expect(store.own.intent).toMatchObject({ kind: "laid", tile, cell, turns });
+    act.cancel();
+    expect(store.own.intent).toMatchObject({ kind: "tile", tile });
+    expect(model.asked("move")).toHaveLength(0);
+  });
+
+  it("asks what may be built where only Python can know", async () => {
+    const { model, session, store, act } = start("talk");
+    const tile = session.state._table.row[0]!.text;
+    act.chooseTile(tile);
+    const cell = session.state._table.spaces.split(" ")[0]!.split(":")[0]!;
+    act.act(cell);
+    const { id, move } = model.asked("builds")[0]!;
+    expect(move).toBe(`${tile}@${cell}`);
+    model.answer(id, { legal: false, reasons: [REASON], longhouse: false, home: false, secret: {} });
+    await settled();
+    expect(store.own.intent).toMatchObject({ kind: "laid", builds: { legal: false } });
+    expect(store.own.why).toMatchObject({ at: cell, reasons: [REASON] });
+  });
+
+  it("says in a card what has to be done first", () => {
+    const { store, act, session } = start("start");
+    act.act(session.state._table.spaces.split(" ")[0]!.split(":")[0]!);
+    expect(store.own.why).toMatchObject({ text: session.state._words["hint.choose_tile"], reasons: [] });
+  });
+});
+
+describe("when the game moves on", () => {
+  it("what was planned is void, and what is on the page stays", async () => {
+    const page = show("start");
+    const { tile } = firstPlace(page.model.state);
+    await page.click("[data-open=log]");
+    await page.click(`[data-tile="${tile}"]`);
+    expect(page.get(`[data-tile="${tile}"]`).getAttribute("aria-pressed")).toBe("true");
+    page.model.update({ ply: 1, _table: { ...page.model.state._table } });
+    await settled();
+    expect(page.all("[data-tile][aria-pressed=true]")).toHaveLength(0);
+    expect(page.all("[data-panel=log]")).toHaveLength(1);
+  });
+});
+
+describe("the rest", () => {
+  it.each([
+    ["undo", "undo", {}],
+    ["redo", "redo", {}],
+    ["stop", "stop", {}],
+    ["go", "go", {}],
+  ] as const)("%s asks Python for it", (name, what, with_) => {
+    const { model, act } = start("settling");
+    act[name]();
+    expect(model.asked(what)).toMatchObject([with_]);
+  });
+
+  it("changes seats, aids and the language", () => {
+    const { model, act } = start("settling");
+    act.setSeat(1, { kind: "greedy" });
+    act.setAids(["last"]);
+    act.setLang("fr");
+    act.backTo(3);
+    expect(model.sent.slice(-4)).toMatchObject([
+      { do: "seat", seat: 1, kind: "greedy" },
+      { do: "aids", on: ["last"] },
+      { do: "lang", lang: "fr" },
+      { do: "back", to: 3, ply: model.state.ply },
+    ]);
+  });
+
+  it("shows what Python refused, until it is closed", async () => {
+    const { model, store, act } = start("settling");
+    act.setLang("xx");
+    model.refuse(model.asked("lang")[0]!.id, "invalid", "There is no such language.");
+    await settled();
+    expect(store.own.trouble).toBe("There is no such language.");
+    act.closeTrouble();
+    expect(store.own.trouble).toBeNull();
+  });
+
+  it("hands errors of ours to the view, those after an answer too", async () => {
+    const { model, session, act, faults } = start("settling");
+    act.explain("settle@9,9", null);
+    model.answer(model.asked("why")[0]!.id, { legal: false, reasons: null });
+    await settled();
+    session.state._options = null as never;
+    act.act("1,2");
+    expect(faults).toHaveLength(2);
+    expect(faults.every((fault) => fault instanceof TypeError)).toBe(true);
+  });
+
+  it("copies the record, or saves it where copying is not allowed", async () => {
+    const { act, store, session } = start("settling");
+    const write = vi.fn(() => Promise.resolve());
+    vi.stubGlobal("navigator", { clipboard: { writeText: write } });
+    act.copyRecord();
+    await settled();
+    expect(write).toHaveBeenCalledWith(session.record());
+    expect(store.own.said).toBe(session.state._words["log.copied"]);
+    vi.stubGlobal("navigator", {});
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    act.copyRecord();
+    await settled();
+    expect(saved).toHaveBeenCalledOnce();
+    expect(store.own.said).toBe(session.state._words["log.saved"]);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,116 @@
+// A view for tests: the examples that Python makes, and actions that write down what they were asked for.
+import { h, render } from "preact";
+
+import { Board } from "../src/board/board";
+import { startIntent } from "../src/turn";
+import type { Actions, View, ViewState } from "../src/view";
+import type { PlayTraits, Shape, Words } from "../src/wire";
+import { speaker } from "../src/words";
+import claimed from "../../tests/wire/claimed.json";
+import classic from "../../tests/wire/classic.json";
+import epicFull from "../../tests/wire/epic-full.json";
+import exploring4 from "../../tests/wire/exploring-runes-4.json";
+import exploring from "../../tests/wire/exploring.json";
+import original from "../../tests/wire/original.json";
+import over from "../../tests/wire/over-runes-4.json";
+import settling4 from "../../tests/wire/settling-runes-4.json";
+import settlingRunes from "../../tests/wire/settling-runes.json";
+import settling from "../../tests/wire/settling.json";
+import shown from "../../tests/wire/shown.json";
+import start from "../../tests/wire/start.json";
+import talk from "../../tests/wire/talk.json";
+import thinking from "../../tests/wire/thinking.json";
+import wordsDe from "../../tests/wire/words-de.json";
+import wordsEn from "../../tests/wire/words-en.json";
+import wordsFr from "../../tests/wire/words-fr.json";
+import wordsRu from "../../tests/wire/words-ru.json";
+
+export const WORDS: { [lang: string]: Words } = { en: wordsEn, fr: wordsFr, de: wordsDe, ru: wordsRu };
+
+function whole(example: object): PlayTraits {
+  return { ...example, _words: wordsEn } as unknown as PlayTraits;
+}
+
+export const STATES = {
+  claimed: whole(claimed),
+  classic: whole(classic),
+  epicFull: whole(epicFull),
+  exploring4: whole(exploring4),
+  exploring: whole(exploring),
+  original: whole(original),
+  over: whole(over),
+  settling4: whole(settling4),
+  settlingRunes: whole(settlingRunes),
+  settling: whole(settling),
+  shown: whole(shown),
+  start: whole(start),
+  talk: whole(talk),
+  thinking: whole(thinking),
+};
+
+export function ownState(state: PlayTraits, change: Partial<ViewState> = {}): ViewState {
+  return {
+    intent: startIntent(state),
+    allWays: false,
+    hover: null,
+    cursor: null,
+    why: null,
+    panel: "none",
+    pending: null,
+    part: null,
+    live: true,
+    said: "",
+    ...change,
+  };
+}
+
+export function withAids(state: PlayTraits, aids: Partial<PlayTraits["_aids"]>): PlayTraits {
+  return { ...state, _aids: { ...state._aids, ...aids } };
+}
+
+/** Each action as a list: its name, then what it was given. */
+export type Done = [keyof Actions, ...unknown[]][];
+
+export function viewOf(state: PlayTraits, own: ViewState, prefix = "t-"): View & { done: Done } {
+  const done: Done = [];
+  const act = new Proxy({} as Actions, {
+    get:
+      (_, name) =>
+      (...given: unknown[]) =>
+        void done.push([name as keyof Actions, ...given]),
+  });
+  const shape = (name: string): Shape => ({ svg: `<g id="@@${name}"/>`, stand: [3, 20] });
+  return { state, own, act, t: speaker(state._words), prefix, shape, done };
+}
+
+/** Draws boards into the page, one view after another in the same place. */
+export class Stage {
+  readonly el = document.createElement("div");
+
+  constructor() {
+    document.body.append(this.el);
+  }
+
+  draw(view: View): void {
+    render(h(Board, { view }), this.el);
+  }
+
+  find<T extends Element = HTMLElement>(what: string): T {
+    const found = this.el.querySelector<T>(what);
+    if (!found) throw new Error(`no ${what}`);
+    return found;
+  }
+
+  all(what: string): Element[] {
+    return [...this.el.querySelectorAll(what)];
+  }
+
+  cell(name: string): SVGGElement {
+    return this.find<SVGGElement>(`[data-cell="${name}"]`);
+  }
+
+  close(): void {
+    render(null, this.el);
+    this.el.remove();
+  }
+}

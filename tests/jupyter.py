@@ -1,0 +1,244 @@
+"""A real JupyterLab and a real browser: a `Lab` opens notebooks, runs them and looks at the page.
+
+Nothing here waits for a fixed time: each step waits for the state that it needs, and fails
+when that takes too long.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
+
+NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSER_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+START_SECONDS = 60
+STEP_SECONDS = 30
+
+# The indicator of the page says idle before the kernel is connected, and what is run then is lost.
+KERNEL_IS_READY = """() => {
+    const kernel = window.jupyterapp?.shell.currentWidget?.context?.sessionContext?.session?.kernel;
+    return kernel?.connectionStatus === "connected" && kernel.status === "idle";
+}"""
+RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
+RUN_CODE = """async (code) => {
+    const { commands, shell } = window.jupyterapp;
+    const notebook = shell.currentWidget.content;
+    notebook.activeCellIndex = notebook.widgets.length - 1;
+    await commands.execute("notebook:insert-cell-below");
+    notebook.activeCell.model.sharedModel.setSource(code);
+    await commands.execute("notebook:run-cell");
+}"""
+SET_THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
+CUT_OFF = """(count) => {
+    const { sharedModel } = window.jupyterapp.shell.currentWidget.content.model;
+    sharedModel.deleteCellRange(Number(count), sharedModel.cells.length);
+}"""
+CELL_COUNT = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+CELL_ERRORS = """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.flatMap(
+    (cell) => (cell.outputs ?? []).filter((output) => output.output_type === "error"),
+).map((output) => `${output.ename}: ${output.evalue}`)"""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running JupyterLab: its address, and the folder that it serves."""
+
+    address: str
+    folder: Path
+
+
+@dataclass
+class Lab:
+    """A page with JupyterLab on it."""
+
+    page: Page
+    address: str
+    folder: Path
+    faults: list[str] = field(default_factory=list)
+    """What went wrong on the page itself, in no cell."""
+    length: int = 0
+    """How many cells the notebook had when it was opened."""
+
+    @classmethod
+    def on_new_page(cls, server: Server, browser: BrowserContext) -> Lab:
+        """JupyterLab with nothing open."""
+        lab = cls(browser.new_page(), server.address, server.folder)
+        lab.page.on("pageerror", lambda error: lab.faults.append(str(error)))
+        return lab
+
+    def open(self, name: str) -> None:
+        """Opens a copy of one of the project's notebooks and waits for its kernel."""
+        copy = f"{uuid.uuid4().hex[:8]}-{name}"
+        shutil.copy(NOTEBOOKS / name, self.folder / copy)
+        self.page.goto(f"{self.address}/lab/tree/{copy}?reset")
+        self.page.wait_for_function(KERNEL_IS_READY, timeout=START_SECONDS * 1000)
+        self.length = self.cell_count()
+
+    def run_all(self) -> None:
+        """Runs every cell; fails if one of them does."""
+        self._do(RUN_ALL)
+        self._check_cells()
+
+    def start_over(self) -> None:
+        """Takes away the cells that were added and runs the others again."""
+        self._do(CUT_OFF, str(self.length))
+        self.run_all()
+
+    def run(self, code: str) -> None:
+        """Runs code in a new cell at the end of the notebook; fails if it raises."""
+        self._do(RUN_CODE, code)
+        self._check_cells()
+
+    def board(self, kind: str = "play") -> Locator:
+        """The root of the first board of a kind."""
+        return self.page.locator(f"[data-fjords={kind}]").first
+
+    def cell_count(self) -> int:
+        """How many cells the notebook has."""
+        return int(self.page.evaluate(CELL_COUNT))
+
+    def set_theme(self, *, dark: bool) -> None:
+        """Switches JupyterLab's theme and waits until the page wears it."""
+        self._do(SET_THEME, "JupyterLab Dark" if dark else "JupyterLab Light")
+        theme = "false" if dark else "true"
+        self.page.wait_for_selector(f'body[data-jp-theme-light="{theme}"]', state="attached")
+
+    def check_page(self) -> None:
+        """Fails if anything on the page raised an error that no cell shows."""
+        faults, self.faults = self.faults, []
+        assert not faults, faults
+
+    def _check_cells(self) -> None:
+        errors: list[str] = self.page.evaluate(CELL_ERRORS)
+        assert not errors, f"a cell failed: {errors}"
+
+    def _do(self, script: str, argument: str | None = None) -> None:
+        """Runs a script that may take its time. (`evaluate` alone would wait for its promise without end.)"""
+        self.page.evaluate(
+            f"""(argument) => {{
+                window.fjordsStep = "running";
+                Promise.resolve(({script})(argument)).then(
+                    () => {{ window.fjordsStep = "done"; }},
+                    (error) => {{ window.fjordsStep = String(error); }},
+                );
+            }}""",
+            argument,
+        )
+        self.page.wait_for_function("() => window.fjordsStep !== 'running'", timeout=START_SECONDS * 1000)
+        step = self.page.evaluate("() => window.fjordsStep")
+        assert step == "done", step
+
+
+@contextlib.contextmanager
+def running_lab(home: Path) -> Iterator[Server]:
+    """A JupyterLab with settings and kernels of its own, in a folder of its own."""
+    folder = home / "notebooks"
+    folder.mkdir()
+    port = _free_port()
+    server = Server(f"http://127.0.0.1:{port}", folder)
+    options = (
+        "--no-browser",
+        "--allow-root",
+        "--ip=127.0.0.1",
+        f"--port={port}",
+        "--ServerApp.port_retries=0",
+        f"--ServerApp.root_dir={folder}",
+        "--IdentityProvider.token=",
+        "--LabApp.expose_app_in_browser=True",
+    )
+    command = [sys.executable, "-m", "jupyterlab", *options]
+    own_folders = {
+        "JUPYTER_CONFIG_DIR": home / "config",
+        "JUPYTER_DATA_DIR": home / "data",
+        "JUPYTER_RUNTIME_DIR": home / "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": home / "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
+        "IPYTHONDIR": home / "ipython",
+    }
+    _keep_quiet(home / "settings")
+    environment = os.environ | {name: str(path) for name, path in own_folders.items()}
+    log = home / "log.txt"
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command, env=environment, cwd=home, stdout=output, stderr=output, start_new_session=True
+        )
+    try:
+        _wait_for_server(server.address, process, log)
+        yield server
+    finally:
+        _end(process)
+
+
+@contextlib.contextmanager
+def running_browser() -> Iterator[BrowserContext]:
+    """Debian's chromium, or the browser that FJORDS_CHROMIUM names. Pages share one cache."""
+    names = (os.environ.get("FJORDS_CHROMIUM", ""), *BROWSERS)
+    found = next((path for name in names if name and (path := shutil.which(name))), None)
+    if found is None:
+        raise FileNotFoundError(
+            "No chromium: install it, or set FJORDS_CHROMIUM to the path of such a browser."
+        )
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=BROWSER_FLAGS)
+        context = browser.new_context(viewport={"width": 1400, "height": 1000})
+        context.set_default_timeout(STEP_SECONDS * 1000)
+        yield context
+        browser.close()
+
+
+def _keep_quiet(settings: Path) -> None:
+    """JupyterLab would ask whether to fetch news, in a box that lies over the notebook."""
+    folder = settings / "@jupyterlab" / "apputils-extension"
+    folder.mkdir(parents=True)
+    answers = {"fetchNews": "false", "checkForUpdates": False}
+    (folder / "notification.jupyterlab-settings").write_text(json.dumps(answers))
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_for_server(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline and process.poll() is None:
+        with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError):
+            urllib.request.urlopen(f"{address}/api/status", timeout=5).close()
+            return
+        time.sleep(0.1)
+    raise TimeoutError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Ends the server, and whatever kernels it leaves behind."""
+    process.terminate()
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(timeout=15)
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait(timeout=5)
