@@ -34,5 +34,4 @@ def test_it_runs(path: Path) -> None:
     NotebookClient(notebook, timeout=60, kernel_name="python3").execute()
     outputs = {cell.id: cell.outputs for cell in notebook.cells if cell.cell_type == "code"}
     if path.stem == "play":
-        assert outputs["explain"][0].text.startswith("X2 ")
-        assert outputs["moves"][-1].data["text/plain"].startswith("[Lay(")
+        assert "application/vnd.jupyter.widget-view+json" in outputs["board"][-1].data
