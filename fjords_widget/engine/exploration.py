@@ -12,7 +12,7 @@ from fjords_widget.engine.events import (
     StoneSet,
     Swapped,
 )
-from fjords_widget.engine.fits import cell_at, slots_of, spot_of
+from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Build, Claim, Draw, Lay, Move, Secret, Show, Silence, ready
@@ -28,7 +28,7 @@ def moves(terms: Terms, land: Land, state: State) -> list[Move]:
     if not terms.draws_one and not terms.table_talk:
         return _lays(terms, land, state)
     if state.claimed_by >= 0:
-        return [*_shows(terms, state), Silence()]
+        return [*_shows(terms, land, state), Silence()]
     found = _lays(terms, land, state)
     if may_draw(terms, state):
         found.append(Draw())
@@ -47,32 +47,39 @@ def may_claim(terms: Terms, state: State) -> bool:
     return terms.table_talk and state.shown is None and not may_draw(terms, state)
 
 
-def openings(terms: Terms, land: Land, state: State) -> list[tuple[int, int]]:
-    """The spots where the seat to move can lay a tile, and the ways; of tiles that play alike, the first.
+def ways_to_lay(terms: Terms, state: State) -> int:
+    """A mask of the ways of the tiles that the seat to move may lay; of tiles that play alike, the first.
 
     X1: tiles from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside, after drawing.
     """
     lasting = state.lasting
     if lasting.shown is not None:
-        number = terms.fits.number[lasting.shown.tile]
-        return [(spot_of(lasting.shown.cell), 1 << 6 * number + lasting.shown.turns)]
+        return 1 << 6 * terms.fits.number[lasting.shown.tile] + lasting.shown.turns
     if not terms.draws_one:
         tiles = state.row
     elif lasting.hand is not None:
         tiles = (lasting.hand,)
     else:
         tiles = () if lasting.drew and terms.variant == "classic" else lasting.aside
-    return land.openings(terms.fits.first_of_each(tiles))
+    return terms.fits.ways_of(tiles)
+
+
+def openings(land: Land, state: State) -> list[tuple[int, int]]:
+    """The spots where the seat to move can lay a tile, and the ways (a mask), sorted."""
+    shown = state.lasting.shown
+    if shown is not None:
+        return [(land.chart.spots[shown.cell], state.ways)]
+    return land.openings(state.ways)
 
 
 def _lays(terms: Terms, land: Land, state: State) -> list[Move]:
     """Every way to lay a tile, with everything that may be built then."""
     _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
     fits = terms.fits
-    lays = fits.lays[0 if not longhouses else 2 if "home" in runes else 1]
+    lays = fits.lays[land.chart][0 if not longhouses else 2 if "home" in runes else 1]
     list_of = fits.list_of
     found: list[Move] = []
-    for spot, ways in state.open:
+    for spot, ways in openings(land, state):
         lays_here = lays[spot]
         for way in list_of[ways]:
             found += lays_here[way]
@@ -92,8 +99,8 @@ def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
     moved = [
         Secret(land.cells[slot], goal) for slot, goals in without.items() for goal in land.cells_of(goals)
     ]
-    for spot, ways in state.open:
-        cell = cell_at(spot)
+    for spot, ways in openings(land, state):
+        cell = land.chart.cells[spot]
         for way in slots_of(ways):
             tile, turns = terms.fits.tiles[way // 6], way % 6
             more = _secrets_over(terms, land, state, without, houses, cell, way)
@@ -143,11 +150,11 @@ def _secrets_over(
     return found
 
 
-def _shows(terms: Terms, state: State) -> list[Show]:
+def _shows(terms: Terms, land: Land, state: State) -> list[Show]:
     """X13: every placement that an opponent may show."""
     return [
-        Show(terms.fits.tiles[way // 6], cell_at(spot), way % 6)
-        for spot, ways in state.open
+        Show(terms.fits.tiles[way // 6], land.chart.cells[spot], way % 6)
+        for spot, ways in openings(land, state)
         for way in slots_of(ways)
     ]
 
@@ -160,10 +167,12 @@ def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
     if number < 0:
         return False
     way = 6 * number + move.turns
-    for spot, ways in state.open:
-        if ways >> way & 1 and cell_at(spot) == move.cell:
-            return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
-    return False
+    shown = state.lasting.shown
+    if shown is not None and shown.cell != move.cell:
+        return False
+    if not land.open.get(land.chart.spots[move.cell], 0) & state.ways & 1 << way:
+        return False
+    return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
 
 
 def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell, way: int) -> bool:
@@ -198,7 +207,7 @@ def play(terms: Terms, land: Land, bag: Bag, state: State, move: Move) -> State:
         _keep_silent(terms, land, bag, new, events)
     new.events = tuple(events)
     if new.phase == "exploration":
-        new.open = openings(terms, land, new) if new.claimed_by < 0 else state.open
+        new.ways = ways_to_lay(terms, new) if new.claimed_by < 0 else state.ways
     return new
 
 
@@ -224,8 +233,8 @@ def lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
         _next_turn(terms, land, new, events)
     else:
         _refill(terms, bag, new, number, events)
-        new.open = land.openings(fits.first_of_each(new.row))
-        if not new.open:
+        new.ways = fits.ways_of(new.row)
+        if not land.has_room_for(new.ways):
             _swap_or_end(terms, land, bag, new, events)
     new.events = (*events,)
     return new
@@ -296,24 +305,24 @@ def _next_turn(terms: Terms, land: Land, new: State, events: list[Event]) -> Non
     elif not new.row:
         _end(terms, land, new, events, "X12")
         return
-    new.open = openings(terms, land, new)
+    new.ways = ways_to_lay(terms, new)
 
 
 def first_turn(terms: Terms, land: Land, bag: Bag, state: State, events: list[Event]) -> None:
     """The row that was dealt may have to be swapped before the first move (X11)."""
-    state.open = openings(terms, land, state)
-    if not terms.draws_one and not terms.table_talk and not state.open:
+    state.ways = ways_to_lay(terms, state)
+    if not terms.draws_one and not terms.table_talk and not land.has_room_for(state.ways):
         _swap_or_end(terms, land, bag, state, events)
 
 
 def _swap_or_end(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
     """X11: swaps the row until a tile of it can be laid. X12: no tile can be, so exploration ends."""
-    while not new.open:
-        if not land.openings(terms.fits.first_of_each(bag.inside(new))):
+    while not land.has_room_for(new.ways):
+        if not land.has_room_for(terms.fits.ways_of(bag.inside(new))):
             _end(terms, land, new, events, "X12")
             return
         _swap(terms, bag, new, events)
-        new.open = openings(terms, land, new)
+        new.ways = ways_to_lay(terms, new)
 
 
 def _swap(terms: Terms, bag: Bag, new: State, events: list[Event]) -> None:
@@ -332,7 +341,7 @@ def _draw(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -
     number = bag.draw(new)
     new.change(drew=True, hand=number)
     events.append(Drew(terms.fits.tiles[number]))
-    if not terms.table_talk and not land.openings(1 << number):
+    if not terms.table_talk and not land.has_room_for(terms.fits.ways_of((number,))):
         _set_aside(terms, land, new, events)
 
 
@@ -355,7 +364,7 @@ def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State, events: list[Ev
     events.append(ClaimStands(new.turn))
     if terms.draws_one:
         _set_aside(terms, land, new, events)
-    elif not new.left or not land.openings(terms.fits.first_of_each(new.row + bag.inside(new))):
+    elif not new.left or not land.has_room_for(terms.fits.ways_of(new.row + bag.inside(new))):
         _end(terms, land, new, events, "X12")
     else:
         _swap(terms, bag, new, events)
@@ -364,6 +373,6 @@ def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State, events: list[Ev
 def _end(terms: Terms, land: Land, new: State, events: list[Event], rule: str) -> None:
     """Exploration is over; the seat whose turn it is begins settlement (T1, V-C6)."""
     new.change(drew=False)
-    new.open = []
+    new.ways = 0
     events.append(SettlementBegan(new.turn, rule))
     begin_settlement(terms, land, new, events)

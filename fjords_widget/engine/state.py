@@ -64,8 +64,8 @@ class State:
     """One moment of a game. Made by `after`, filled in by the rules, and never changed after that."""
 
     __slots__ = (
-        "before", "events", "lasting", "left", "move", "open", "out",
-        "phase", "ply", "row", "sides", "stones", "turn", "vacant",
+        "before", "events", "lasting", "left", "move", "out",
+        "phase", "ply", "row", "sides", "stones", "turn", "vacant", "ways",
     )  # fmt: skip
 
     before: State | None
@@ -81,8 +81,8 @@ class State:
     row: tuple[int, ...]
     left: int
     """How many tiles are in the bag."""
-    open: list[tuple[int, int]]
-    """The spots where the seat to move can lay a tile, and the ways to (a mask, see fits.py), sorted."""
+    ways: int
+    """A mask of the ways of the tiles that the seat to move may lay (see fits.py)."""
     out: int
     """A mask of the seats that are out (T6)."""
     lasting: Lasting
@@ -101,7 +101,7 @@ class State:
         state.stones = self.stones
         state.row = self.row
         state.left = self.left
-        state.open = self.open
+        state.ways = self.ways
         state.out = self.out
         state.lasting = self.lasting
         return state
@@ -112,7 +112,9 @@ class State:
 
     def change_side(self, seat: int, side: Side) -> None:
         """Puts a seat's new side in the place of its old one."""
-        self.sides = (*self.sides[:seat], side, *self.sides[seat + 1 :])
+        sides = [*self.sides]
+        sides[seat] = side
+        self.sides = (*sides,)
 
     def set_stone(self, cell: Cell, stone: Stone) -> None:
         """Lays a stone on the table."""
@@ -168,9 +170,8 @@ def blank(sides: tuple[Side, ...], turn: int, left: int, vacant: int) -> State:
     state = State()
     state.before = state.move = None
     state.events = state.row = ()
-    state.ply = state.out = 0
+    state.ply = state.out = state.ways = 0
     state.phase, state.turn, state.sides, state.left, state.vacant = "exploration", turn, sides, left, vacant
     state.stones = {}
-    state.open = []
     state.lasting = Lasting()
     return state
