@@ -63,8 +63,8 @@ class Bag:
         """Takes a tile out."""
         if self._dictated is not None:
             self._bring_up(state)
-        state.left -= 1
-        return self.orders[state.era][state.left]
+        left = state.left = state.left - 1
+        return self.orders[state.lasting.era][left]
 
     def put_back(self, state: State, tiles: tuple[int, ...]) -> None:
         """Puts tiles in, and mixes the bag (X11)."""

@@ -6,7 +6,6 @@ from fjords_widget.engine.bag import Bag
 from fjords_widget.engine.events import (
     ClaimStands,
     Drew,
-    Event,
     SetAside,
     SettlementBegan,
     StoneSet,
@@ -64,28 +63,25 @@ def ways_to_lay(terms: Terms, state: State) -> int:
     return terms.fits.ways_of(tiles)
 
 
-def openings(land: Land, state: State) -> list[tuple[int, int]]:
-    """The spots where the seat to move can lay a tile, and the ways (a mask), sorted."""
-    shown = state.lasting.shown
-    if shown is not None:
-        return [(land.chart.spots[shown.cell], state.ways)]
-    return land.openings(state.ways)
-
-
 def _lays(terms: Terms, land: Land, state: State) -> list[Move]:
     """Every way to lay a tile, with everything that may be built then."""
     _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
-    fits = terms.fits
-    lays = fits.lays[land.chart][0 if not longhouses else 2 if "home" in runes else 1]
-    list_of = fits.list_of
+    lays = land.lays[0 if not longhouses else 2 if "home" in runes else 1]
+    list_of, open_, ways = terms.fits.list_of, land.open, state.ways
     found: list[Move] = []
-    for spot, ways in openings(land, state):
+    for spot in _spots(land, state):
         lays_here = lays[spot]
-        for way in list_of[ways]:
+        for way in list_of[open_[spot] & ways]:
             found += lays_here[way]
     if houses and "secret" in runes:
         found += _lays_with_secret(terms, land, state)
     return found
+
+
+def _spots(land: Land, state: State) -> list[int]:
+    """The spots where the seat to move can lay a tile, sorted; X13: just the one that was shown."""
+    shown = state.lasting.shown
+    return land.spots_for(state.ways) if shown is None else [land.chart.spots[shown.cell]]
 
 
 def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
@@ -99,9 +95,9 @@ def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
     moved = [
         Secret(land.cells[slot], goal) for slot, goals in without.items() for goal in land.cells_of(goals)
     ]
-    for spot, ways in openings(land, state):
+    for spot in _spots(land, state):
         cell = land.chart.cells[spot]
-        for way in slots_of(ways):
+        for way in slots_of(land.open[spot] & state.ways):
             tile, turns = terms.fits.tiles[way // 6], way % 6
             more = _secrets_over(terms, land, state, without, houses, cell, way)
             found += [ready(Lay, ("lay", tile, cell, turns, secret)) for secret in (*moved, *more)]
@@ -154,8 +150,8 @@ def _shows(terms: Terms, land: Land, state: State) -> list[Show]:
     """X13: every placement that an opponent may show."""
     return [
         Show(terms.fits.tiles[way // 6], land.chart.cells[spot], way % 6)
-        for spot, ways in openings(land, state)
-        for way in slots_of(ways)
+        for spot in _spots(land, state)
+        for way in slots_of(land.open[spot] & state.ways)
     ]
 
 
@@ -194,9 +190,8 @@ def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell,
 def play(terms: Terms, land: Land, bag: Bag, state: State, move: Move) -> State:
     """The state after a legal move other than laying a tile."""
     new = state.after(move)
-    events: list[Event] = []
     if type(move) is Draw:
-        _draw(terms, land, bag, new, events)
+        _draw(terms, land, bag, new)
     elif type(move) is Claim:
         new.change(claimed_by=state.turn)
         new.turn = (state.turn + 1) % terms.players
@@ -204,8 +199,7 @@ def play(terms: Terms, land: Land, bag: Bag, state: State, move: Move) -> State:
         new.change(claimed_by=-1, shown=move)
         new.turn = state.claimed_by
     else:
-        _keep_silent(terms, land, bag, new, events)
-    new.events = tuple(events)
+        _keep_silent(terms, land, bag, new)
     if new.phase == "exploration":
         new.ways = ways_to_lay(terms, new) if new.claimed_by < 0 else state.ways
     return new
@@ -218,25 +212,23 @@ def lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
     number = fits.number[tile]
     new = state.after(move)
     bit = 1 << land.lay(cell, fits.ways[6 * number + turns])
-    events: list[Event] = []
     rune = fits.stone[number]
     if rune is not None:
         new.set_stone(cell, Stone(rune))
-        events.append(StoneSet(rune, cell))
+        new.events = (StoneSet(rune, cell),)
     elif fits.takes_house[number]:
         new.vacant |= bit
     if build is not None:
         _build(terms, land, new, build, cell, bit)
     new.turn = (state.turn + 1) % terms.players
     if terms.draws_one or terms.table_talk:
-        _take(terms, bag, new, number, events)
-        _next_turn(terms, land, new, events)
-    else:
-        _refill(terms, bag, new, number, events)
-        new.ways = fits.ways_of(new.row)
-        if not land.has_room_for(new.ways):
-            _swap_or_end(terms, land, bag, new, events)
-    new.events = (*events,)
+        _take(terms, bag, new, number)
+        _next_turn(terms, land, new)
+        return new
+    _refill(terms, bag, new, number)
+    ways = new.ways = fits.ways_of(new.row)
+    if not land.has_room_for(ways):
+        _swap_or_end(terms, land, bag, new)
     return new
 
 
@@ -272,23 +264,22 @@ def _move_house(land: Land, new: State, side: Side, secret: Secret) -> None:
     )
 
 
-def _refill(terms: Terms, bag: Bag, new: State, number: int, events: list[Event]) -> None:
+def _refill(terms: Terms, bag: Bag, new: State, number: int) -> None:
     """X10: the tile leaves the row, and another is drawn into it."""
-    row = new.row
-    i = row.index(number)
+    row = [*new.row]
+    row.remove(number)
     if new.left:
         drawn = bag.draw(new)
-        new.row = (*row[:i], *row[i + 1 :], drawn)
-        events.append(terms.refilled[drawn])
-    else:
-        new.row = row[:i] + row[i + 1 :]
+        row.append(drawn)
+        new.events += terms.refilled[drawn]
+    new.row = (*row,)
 
 
-def _take(terms: Terms, bag: Bag, new: State, number: int, events: list[Event]) -> None:
+def _take(terms: Terms, bag: Bag, new: State, number: int) -> None:
     """Takes the tile out of the row, the hand or the tiles set aside."""
     if not terms.draws_one:
         new.change(shown=None)
-        _refill(terms, bag, new, number, events)
+        _refill(terms, bag, new, number)
     elif new.hand is not None:
         new.change(shown=None, hand=None, drew=False)
     else:
@@ -296,36 +287,36 @@ def _take(terms: Terms, bag: Bag, new: State, number: int, events: list[Event]) 
         new.change(drew=False, aside=new.aside[:i] + new.aside[i + 1 :])
 
 
-def _next_turn(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
+def _next_turn(terms: Terms, land: Land, new: State) -> None:
     """The next seat can go on, or exploration ends (X12, V-C5)."""
     if terms.draws_one:
         if not new.left:
-            _end(terms, land, new, events, "V-C5")
+            _end(terms, land, new, "V-C5")
             return
     elif not new.row:
-        _end(terms, land, new, events, "X12")
+        _end(terms, land, new, "X12")
         return
     new.ways = ways_to_lay(terms, new)
 
 
-def first_turn(terms: Terms, land: Land, bag: Bag, state: State, events: list[Event]) -> None:
+def first_turn(terms: Terms, land: Land, bag: Bag, state: State) -> None:
     """The row that was dealt may have to be swapped before the first move (X11)."""
     state.ways = ways_to_lay(terms, state)
     if not terms.draws_one and not terms.table_talk and not land.has_room_for(state.ways):
-        _swap_or_end(terms, land, bag, state, events)
+        _swap_or_end(terms, land, bag, state)
 
 
-def _swap_or_end(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
+def _swap_or_end(terms: Terms, land: Land, bag: Bag, new: State) -> None:
     """X11: swaps the row until a tile of it can be laid. X12: no tile can be, so exploration ends."""
     while not land.has_room_for(new.ways):
         if not land.has_room_for(terms.fits.ways_of(bag.inside(new))):
-            _end(terms, land, new, events, "X12")
+            _end(terms, land, new, "X12")
             return
-        _swap(terms, bag, new, events)
+        _swap(terms, bag, new)
         new.ways = ways_to_lay(terms, new)
 
 
-def _swap(terms: Terms, bag: Bag, new: State, events: list[Event]) -> None:
+def _swap(terms: Terms, bag: Bag, new: State) -> None:
     """X11: up to four new tiles, the old row back into the bag, then topped up to four."""
     old = new.row
     row = tuple(bag.draw(new) for _ in range(min(ROW, new.left)))
@@ -333,46 +324,46 @@ def _swap(terms: Terms, bag: Bag, new: State, events: list[Event]) -> None:
     row += tuple(bag.draw(new) for _ in range(min(ROW - len(row), new.left)))
     new.row = row
     name = terms.fits.tiles
-    events.append(Swapped(tuple(name[i] for i in old), tuple(name[i] for i in row)))
+    new.events += (Swapped(tuple(name[i] for i in old), tuple(name[i] for i in row)),)
 
 
-def _draw(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
+def _draw(terms: Terms, land: Land, bag: Bag, new: State) -> None:
     """V-C3: the tile comes into the hand; V-C4: it goes aside if it does not fit."""
     number = bag.draw(new)
     new.change(drew=True, hand=number)
-    events.append(Drew(terms.fits.tiles[number]))
+    new.events += (Drew(terms.fits.tiles[number]),)
     if not terms.table_talk and not land.has_room_for(terms.fits.ways_of((number,))):
-        _set_aside(terms, land, new, events)
+        _set_aside(terms, land, new)
 
 
-def _set_aside(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
+def _set_aside(terms: Terms, land: Land, new: State) -> None:
     """V-C4; V-C5, V-C6, V-O3: was it the last tile, then exploration ends, and who drew it begins."""
     hand = new.hand
     assert hand is not None
-    events.append(SetAside(terms.fits.tiles[hand]))
+    new.events += (SetAside(terms.fits.tiles[hand]),)
     new.change(aside=(*new.aside, hand), hand=None)
     if not new.left:
-        _end(terms, land, new, events, "V-O3" if terms.variant == "original" else "V-C5")
+        _end(terms, land, new, "V-O3" if terms.variant == "original" else "V-C5")
 
 
-def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
+def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State) -> None:
     """X13: the next opponent is asked; when all have kept silent, the claim stands."""
     new.turn = (new.turn + 1) % terms.players
     if new.turn != new.claimed_by:
         return
     new.change(claimed_by=-1)
-    events.append(ClaimStands(new.turn))
+    new.events += (ClaimStands(new.turn),)
     if terms.draws_one:
-        _set_aside(terms, land, new, events)
+        _set_aside(terms, land, new)
     elif not new.left or not land.has_room_for(terms.fits.ways_of(new.row + bag.inside(new))):
-        _end(terms, land, new, events, "X12")
+        _end(terms, land, new, "X12")
     else:
-        _swap(terms, bag, new, events)
+        _swap(terms, bag, new)
 
 
-def _end(terms: Terms, land: Land, new: State, events: list[Event], rule: str) -> None:
+def _end(terms: Terms, land: Land, new: State, rule: str) -> None:
     """Exploration is over; the seat whose turn it is begins settlement (T1, V-C6)."""
     new.change(drew=False)
     new.ways = 0
-    events.append(SettlementBegan(new.turn, rule))
-    begin_settlement(terms, land, new, events)
+    new.events += (SettlementBegan(new.turn, rule),)
+    begin_settlement(terms, land, new)

@@ -71,8 +71,8 @@ class Fits:
         self._by_tile = tuple(
             [sum(1 << way for way in self._faces if way // 6 == i) for i in range(len(self.tiles))]
         )
-        self._twins = sum(mask for i, mask in enumerate(self._by_tile) if self.alike[i] != 1 << i)
-        """The ways of all tiles that play like another."""
+        self._twins = sum(1 << 6 * i for i, alike in enumerate(self.alike) if alike != 1 << i)
+        """One way of each tile that plays like another."""
 
     def _plays_like(self, number: int) -> int:
         """A mask of the tiles with the same face and the same stone, the tile itself included."""
@@ -104,7 +104,8 @@ class Fits:
             ways = 0
             for number in numbers:
                 ways |= by_tile[number]
-        if ways & self._twins:
+        twins = ways & self._twins
+        if twins & (twins - 1):  # two of them or more
             ways = seen = 0
             for number in numbers:
                 if not seen >> number & 1:

@@ -17,7 +17,7 @@ from fjords_widget.engine.errors import (
     InvalidOption,
     NoMoveToTakeBack,
 )
-from fjords_widget.engine.events import Began, Dealt, Event, Turn
+from fjords_widget.engine.events import Began, Dealt, Turn
 from fjords_widget.engine.moves import Lay, Move, Show, parse
 from fjords_widget.engine.scoring import Outcome, Score
 from fjords_widget.engine.state import Phase, Side, blank
@@ -36,14 +36,15 @@ class LegalMoves:
 
     __slots__ = ("_game",)
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
+    _game: Game
 
     def __iter__(self) -> Iterator[Move]:
-        return iter(self._game._moves or self._game._list_moves())
+        game = self._game
+        return iter(game._moves or game._list_moves())
 
     def __len__(self) -> int:
-        return len(self._game._moves or self._game._list_moves())
+        game = self._game
+        return len(game._moves or game._list_moves())
 
     def __bool__(self) -> bool:
         # After every push the seat to move has a move, or the game is over.
@@ -99,12 +100,11 @@ class Game:
         self._moves: list[Move] | None = None
         side = Side(terms.vikings, terms.longhouses, terms.runes & HELD)
         state = blank((side,) * terms.players, first, len(terms.opening), terms.start_vacant)
-        events: list[Event] = [Began(first)]
+        state.events = (Began(first),)
         if not terms.draws_one:
             state.row = tuple([bag.draw(state) for _ in range(min(ROW, state.left))])  # S4
-            events.append(Dealt(tuple([terms.fits.tiles[i] for i in state.row])))
-        exploration.first_turn(terms, self._land, bag, state, events)
-        state.events = tuple(events)
+            state.events += (Dealt(tuple([terms.fits.tiles[i] for i in state.row])),)
+        exploration.first_turn(terms, self._land, bag, state)
         self._state = state
         self.setup = Setup(terms, first, state.events)
 
@@ -219,16 +219,20 @@ class Game:
     @property
     def legal_moves(self) -> LegalMoves:
         """What the seat to move may do: iterate, count, ask `in`."""
-        return LegalMoves(self)
+        view = _new(LegalMoves)
+        view._game = self
+        return view
 
     def _list_moves(self) -> list[Move]:
         state = self._state
-        if state.phase == "settlement":
-            self._moves = moves = settlement.moves(self._land, state)
-        elif state.phase == "exploration":
-            self._moves = moves = exploration.moves(self._terms, self._land, state)
+        phase = state.phase
+        if phase == "settlement":
+            moves = settlement.moves(self._land, state)
+        elif phase == "exploration":
+            moves = exploration.moves(self._terms, self._land, state)
         else:
-            moves = []
+            return []
+        self._moves = moves
         return moves
 
     def _is_legal(self, move: Move) -> bool:
@@ -484,6 +488,9 @@ class Game:
         from fjords_widget.drawing import board_svg
 
         return board_svg(self)
+
+
+_new = object.__new__
 
 
 def _secret(seed: object) -> object:

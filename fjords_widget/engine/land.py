@@ -23,13 +23,14 @@ class Land:
     """
 
     __slots__ = (
-        "_settles", "_voyages", "cells", "chart", "fits", "ground", "open", "shared", "slot_at", "slots",
-        "walk", "ways",
+        "_settles", "_voyages", "cells", "chart", "fits", "ground", "lays", "open", "shared", "slot_at",
+        "slots", "walk", "ways",
     )  # fmt: skip
 
     def __init__(self, fits: Fits, chart: Chart = charts[USUAL_RADIUS]) -> None:
         self.fits = fits
         self.chart = chart
+        self.lays = fits.lays[chart]
         self.cells: list[Cell] = []
         self.ways: list[Way] = []
         self.slots: dict[Cell, int] = {}
@@ -52,6 +53,7 @@ class Land:
         land = Land.__new__(Land)
         land.fits = self.fits
         land.chart = self.chart
+        land.lays = self.lays
         land.cells = self.cells.copy()
         land.ways = self.ways.copy()
         land.slots = self.slots.copy()
@@ -105,7 +107,8 @@ class Land:
         land = Land(self.fits, self.chart.larger())
         for cell, way in zip(self.cells, self.ways, strict=True):
             land.lay(cell, way)
-        self.chart, self.slot_at, self.ground, self.open = land.chart, land.slot_at, land.ground, land.open
+        self.chart, self.lays, self.slot_at = land.chart, land.lays, land.slot_at
+        self.ground, self.open = land.ground, land.open
 
     def take_up(self) -> None:
         """Undoes the last `lay`."""
@@ -158,9 +161,9 @@ class Land:
                 return True
         return False
 
-    def openings(self, ways: int) -> list[tuple[int, int]]:
-        """The spots where some of the ways (a mask) fit, and which, sorted."""
-        return sorted([(spot, hit) for spot, matching in self.open.items() if (hit := matching & ways)])
+    def spots_for(self, ways: int) -> list[int]:
+        """The spots where one of the ways (a mask) fits, sorted."""
+        return sorted([spot for spot, matching in self.open.items() if matching & ways])
 
     @property
     def laid(self) -> list[Laid]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fjords_widget.engine.events import Event, GameEnded, WentOut
+from fjords_widget.engine.events import GameEnded, WentOut
 from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
@@ -113,12 +113,12 @@ def _goals(land: Land, state: State, side: Side, move: Sail | Ride | Leap) -> in
 # What follows -------------------------------------------------------------------------------------
 
 
-def begin_settlement(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
+def begin_settlement(terms: Terms, land: Land, new: State) -> None:
     """X9, R-SEC: what was not built is lost. T1: the seat whose turn it is begins, if it can go on."""
     new.phase = "settlement"
     new.change(starter=new.turn)
     new.sides = tuple(_settling(land, side) for side in new.sides)
-    _give_turn(terms, land, new, new.turn, events)
+    _give_turn(terms, land, new, new.turn)
 
 
 def _settling(land: Land, side: Side) -> Side:
@@ -133,7 +133,8 @@ def play(terms: Terms, land: Land, state: State, move: Move) -> State:
     """The state after a legal move."""
     new = state.after(move)
     seat = state.turn
-    vikings, longhouses, runes, houses, settled, second, reach = state.sides[seat]
+    sides = [*state.sides]
+    vikings, longhouses, runes, houses, settled, second, reach = sides[seat]
     slot = land.slots[move.cell]  # type: ignore[attr-defined]
     bit = 1 << slot
     if type(move) is not Settle:
@@ -142,21 +143,20 @@ def play(terms: Terms, land: Land, state: State, move: Move) -> State:
             new.set_stone(move.space, Stone("wisdom", seat))
     if vikings <= terms.vikings - 20:  # V-E2: the first twenty are of the first colour
         second |= bit
-    new.vacant &= ~bit
-    side = Side(vikings - 1, longhouses, runes, houses, settled | bit, second, reach | land.walk[slot])
-    new.change_side(seat, side)
+    vacant = new.vacant = state.vacant ^ bit
+    reach |= land.walk[slot]
+    sides[seat] = ready(Side, (vikings - 1, longhouses, runes, houses, settled | bit, second, reach))
+    new.sides = (*sides,)
     seat = (seat + 1) % terms.players
-    vikings, _, _, _, _, _, reach = new.sides[seat]
-    if vikings and reach & new.vacant and not new.out >> seat & 1:
+    vikings, _, _, _, _, _, reach = sides[seat]
+    if vikings and reach & vacant and not state.out >> seat & 1:
         new.turn = seat
     else:
-        events: list[Event] = []
-        _give_turn(terms, land, new, seat, events)
-        new.events = tuple(events)
+        _give_turn(terms, land, new, seat)
     return new
 
 
-def _give_turn(terms: Terms, land: Land, new: State, seat: int, events: list[Event]) -> None:
+def _give_turn(terms: Terms, land: Land, new: State, seat: int) -> None:
     """T6, T7: the turn goes to the first seat that can place a viking; the others are out."""
     for _ in range(terms.players):
         if not new.out >> seat & 1:
@@ -164,7 +164,7 @@ def _give_turn(terms: Terms, land: Land, new: State, seat: int, events: list[Eve
                 new.turn = seat
                 return
             new.out |= 1 << seat
-            events.append(WentOut(seat))
+            new.events += (WentOut(seat),)
         seat = (seat + 1) % terms.players
     new.phase = "over"
-    events.append(GameEnded())
+    new.events += (GameEnded(),)

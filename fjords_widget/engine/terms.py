@@ -113,7 +113,7 @@ class Terms:
         # Made once, since every game under these terms needs them.
         self.start = start_map(self.fits, tiles.start)
         self.start_vacant = self.start.with_plains()
-        self.refilled = tuple(Refilled(tile) for tile in self.fits.tiles)
+        self.refilled = tuple([(Refilled(tile),) for tile in self.fits.tiles])
 
     def bag(self) -> tuple[Tile, ...]:
         """The tiles that are in the bag before the first is drawn (S3, V-E1, V-C1)."""
