@@ -24,11 +24,12 @@ from fjords_widget.engine.terms import ROW, Terms
 
 def moves(terms: Terms, land: Land, state: State) -> list[Move]:
     """Every legal move, in a fixed order: by cell, by tile, by turns, by what is built."""
-    if not terms.draws_one and not terms.table_talk:
-        return _lays(terms, land, state)
+    if terms.plain:
+        return _lays(terms, land, state, land.spots_for(state.ways))
+    spots = _spots(land, state)
     if state.claimed_by >= 0:
-        return [*_shows(terms, land, state), Silence()]
-    found = _lays(terms, land, state)
+        return [*_shows(terms, land, state, spots), Silence()]
+    found = _lays(terms, land, state, spots)
     if may_draw(terms, state):
         found.append(Draw())
     if may_claim(terms, state):
@@ -63,18 +64,18 @@ def ways_to_lay(terms: Terms, state: State) -> int:
     return terms.fits.ways_of(tiles)
 
 
-def _lays(terms: Terms, land: Land, state: State) -> list[Move]:
-    """Every way to lay a tile, with everything that may be built then."""
+def _lays(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Move]:
+    """Every way to lay a tile on these spots, with everything that may be built then."""
     _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
     lays = land.lays[0 if not longhouses else 2 if "home" in runes else 1]
     list_of, open_, ways = terms.fits.list_of, land.open, state.ways
     found: list[Move] = []
-    for spot in _spots(land, state):
+    for spot in spots:
         lays_here = lays[spot]
         for way in list_of[open_[spot] & ways]:
             found += lays_here[way]
     if houses and "secret" in runes:
-        found += _lays_with_secret(terms, land, state)
+        found += _lays_with_secret(terms, land, state, spots)
     return found
 
 
@@ -84,7 +85,7 @@ def _spots(land: Land, state: State) -> list[int]:
     return land.spots_for(state.ways) if shown is None else [land.chart.spots[shown.cell]]
 
 
-def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
+def _lays_with_secret(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Move]:
     """R-SEC: instead of building, one longhouse moves."""
     found: list[Move] = []
     houses = all_houses(state)
@@ -95,7 +96,7 @@ def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
     moved = [
         Secret(land.cells[slot], goal) for slot, goals in without.items() for goal in land.cells_of(goals)
     ]
-    for spot in _spots(land, state):
+    for spot in spots:
         cell = land.chart.cells[spot]
         for way in slots_of(land.open[spot] & state.ways):
             tile, turns = terms.fits.tiles[way // 6], way % 6
@@ -146,11 +147,11 @@ def _secrets_over(
     return found
 
 
-def _shows(terms: Terms, land: Land, state: State) -> list[Show]:
+def _shows(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Show]:
     """X13: every placement that an opponent may show."""
     return [
         Show(terms.fits.tiles[way // 6], land.chart.cells[spot], way % 6)
-        for spot in _spots(land, state)
+        for spot in spots
         for way in slots_of(land.open[spot] & state.ways)
     ]
 
@@ -178,7 +179,7 @@ def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell,
         if "secret" not in side.runes:
             return False
         lay = ready(Lay, ("lay", terms.fits.tiles[way // 6], cell, way % 6, build))
-        return lay in _lays_with_secret(terms, land, state)
+        return lay in _lays_with_secret(terms, land, state, [land.chart.spots[cell]])
     if not side.longhouses or not terms.fits.takes_house[way // 6]:
         return False
     return build == "longhouse" or "home" in side.runes
@@ -194,7 +195,7 @@ def play(terms: Terms, land: Land, bag: Bag, state: State, move: Move) -> State:
         _draw(terms, land, bag, new)
     elif type(move) is Claim:
         new.change(claimed_by=state.turn)
-        new.turn = (state.turn + 1) % terms.players
+        new.turn = terms.next_seat[state.turn]
     elif type(move) is Show:
         new.change(claimed_by=-1, shown=move)
         new.turn = state.claimed_by
@@ -220,8 +221,8 @@ def lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
         new.vacant |= bit
     if build is not None:
         _build(terms, land, new, build, cell, bit)
-    new.turn = (state.turn + 1) % terms.players
-    if terms.draws_one or terms.table_talk:
+    new.turn = terms.next_seat[state.turn]
+    if not terms.plain:
         _take(terms, bag, new, number)
         _next_turn(terms, land, new)
         return new
@@ -244,7 +245,7 @@ def _build(terms: Terms, land: Land, new: State, build: Build, cell: Cell, bit: 
         runes = runes - {"home"}
         new.set_stone(cell, Stone("home", new.turn))
     new.vacant &= ~bit
-    new.change_side(new.turn, Side(vikings, longhouses - 1, runes, houses | bit, settled, second))
+    new.change_side(new.turn, ready(Side, (vikings, longhouses - 1, runes, houses | bit, settled, second, 0)))
 
 
 def _move_house(land: Land, new: State, side: Side, secret: Secret) -> None:
@@ -302,7 +303,7 @@ def _next_turn(terms: Terms, land: Land, new: State) -> None:
 def first_turn(terms: Terms, land: Land, bag: Bag, state: State) -> None:
     """The row that was dealt may have to be swapped before the first move (X11)."""
     state.ways = ways_to_lay(terms, state)
-    if not terms.draws_one and not terms.table_talk and not land.has_room_for(state.ways):
+    if terms.plain and not land.has_room_for(state.ways):
         _swap_or_end(terms, land, bag, state)
 
 
@@ -348,7 +349,7 @@ def _set_aside(terms: Terms, land: Land, new: State) -> None:
 
 def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State) -> None:
     """X13: the next opponent is asked; when all have kept silent, the claim stands."""
-    new.turn = (new.turn + 1) % terms.players
+    new.turn = terms.next_seat[new.turn]
     if new.turn != new.claimed_by:
         return
     new.change(claimed_by=-1)

@@ -105,7 +105,7 @@ class Fits:
             for number in numbers:
                 ways |= by_tile[number]
         twins = ways & self._twins
-        if twins & (twins - 1):  # two of them or more
+        if twins and twins & (twins - 1):  # two of them or more
             ways = seen = 0
             for number in numbers:
                 if not seen >> number & 1:

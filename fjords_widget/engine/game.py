@@ -279,10 +279,10 @@ class Game:
         # A move out of the list that was just made needs no second look.
         if seat is not None or ((moves is None or move not in moves) and not self._is_legal(move)):
             move = self._checked(move, seat)
-        if draws is None:
-            self._play(move)
-        else:
+        if draws is not None:
             self._play_dictated(move, draws)
+        else:
+            self._play(move)
         for listener in self._listeners:
             listener()
         return move
@@ -309,7 +309,7 @@ class Game:
         self._moves = None
 
     def _play_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
-        bag, state, tiles_laid = self._bag, self._state, len(self._land.cells)
+        bag, state, tiles_laid = self._bag, self._state, len(self._land.ways)
         self._bag = bag.copy()
         try:
             self._bag.dictate(self._numbers(draws), self._terms.fits.tiles)
@@ -337,13 +337,13 @@ class Game:
         self._state = state.before
         self._moves = None
         if type(state.move) is Lay:
-            self._take_up_to(len(self._land.cells) - 1)
+            self._take_up_to(len(self._land.ways) - 1)
         for listener in self._listeners:
             listener()
         return state.move
 
     def _take_up_to(self, tiles: int) -> None:
-        while len(self._land.cells) > tiles:
+        while len(self._land.ways) > tiles:
             if self._land.shared:
                 self._land = self._land.copy()
             self._land.take_up()

@@ -23,7 +23,7 @@ class Land:
     """
 
     __slots__ = (
-        "_settles", "_voyages", "cells", "chart", "fits", "ground", "lays", "open", "shared", "slot_at",
+        "_cells", "_settles", "_voyages", "chart", "fits", "ground", "lays", "open", "shared", "slot_at",
         "slots", "walk", "ways",
     )  # fmt: skip
 
@@ -31,7 +31,6 @@ class Land:
         self.fits = fits
         self.chart = chart
         self.lays = fits.lays[chart]
-        self.cells: list[Cell] = []
         self.ways: list[Way] = []
         self.slots: dict[Cell, int] = {}
         self.walk: list[int] = []
@@ -45,6 +44,8 @@ class Land:
         """By spot: the spaces where a tile can be laid, and the ways that match. There are two neighbours,
         something matches, and not all is sea (X2-X4)."""
         self.shared = False
+        # What can be asked of a map, worked out when it is asked, and forgotten when the map changes.
+        self._cells: list[Cell] | None = None
         self._settles: list[Settle] | None = None
         self._voyages: Voyages | None = None
 
@@ -54,7 +55,6 @@ class Land:
         land.fits = self.fits
         land.chart = self.chart
         land.lays = self.lays
-        land.cells = self.cells.copy()
         land.ways = self.ways.copy()
         land.slots = self.slots.copy()
         land.walk = self.walk.copy()
@@ -62,6 +62,7 @@ class Land:
         land.ground = self.ground.copy()
         land.open = self.open.copy()
         land.shared = False
+        land._cells = self._cells
         land._settles = self._settles
         land._voyages = self._voyages
         return land
@@ -97,24 +98,22 @@ class Land:
         slot_at[here] = slot
         walk.append(steps)
         self.slots[cell] = slot
-        self.cells.append(cell)
         self.ways.append(way)
-        self._settles = self._voyages = None
+        self._cells = self._settles = self._voyages = None
         return slot
 
     def _move_to_larger_chart(self) -> None:
         """The map has come near the rim of its chart: lays all of it again on a larger one."""
         land = Land(self.fits, self.chart.larger())
-        for cell, way in zip(self.cells, self.ways, strict=True):
+        for cell, way in zip(self.slots, self.ways, strict=True):
             land.lay(cell, way)
         self.chart, self.lays, self.slot_at = land.chart, land.lays, land.slot_at
         self.ground, self.open = land.ground, land.open
 
     def take_up(self) -> None:
         """Undoes the last `lay`."""
-        cell = self.cells.pop()
+        cell, slot = self.slots.popitem()
         self.ways.pop()
-        slot = self.slots.pop(cell)
         for other in slots_of(self.walk.pop()):
             self.walk[other] ^= 1 << slot
         here = self.chart.spots[cell]
@@ -123,7 +122,7 @@ class Land:
         for step in self.chart.steps:
             if self.slot_at[here + step] < 0:
                 self._look_again(here + step)
-        self._settles = self._voyages = None
+        self._cells = self._settles = self._voyages = None
 
     def _look_again(self, spot: int) -> None:
         """Finds anew which ways match at an empty spot."""
@@ -143,7 +142,7 @@ class Land:
 
     def walk_with(self, cell: Cell, way: Way) -> tuple[list[int], int]:
         """What `walk` would be if this tile were laid there, and the slot that it would have."""
-        walk, new = self.walk.copy(), len(self.cells)
+        walk, new = self.walk.copy(), len(self.ways)
         here = self.chart.spots[cell]
         steps = 0
         for step, on_foot in zip(self.chart.steps, way.walkable, strict=True):
@@ -164,6 +163,13 @@ class Land:
     def spots_for(self, ways: int) -> list[int]:
         """The spots where one of the ways (a mask) fits, sorted."""
         return sorted([spot for spot, matching in self.open.items() if matching & ways])
+
+    @property
+    def cells(self) -> list[Cell]:
+        """Where the tiles lie, by slot."""
+        if self._cells is None:
+            self._cells = [*self.slots]
+        return self._cells
 
     @property
     def laid(self) -> list[Laid]:

@@ -337,13 +337,15 @@ def _state(reading: Reading, terms: Terms, land: Land) -> State:
     number = terms.fits.number
     state = blank(_sides(reading, land), reading.turn, reading.unseen.total(), 0)
     state.phase = reading.phase  # type: ignore[assignment]
-    state.stones = {cell: stone for stone, cell in reading.stones}
+    state.change(
+        stones={cell: stone for stone, cell in reading.stones},
+        out=sum(1 << seat for seat in set(reading.out)),
+    )
     taken = land.at(tuple(state.stones))
     for side in state.sides:
         taken |= side.pieces
     state.vacant = land.with_plains() & ~taken
     state.row = tuple(number[tile] for tile in reading.row)
-    state.out = sum(1 << seat for seat in set(reading.out))
     state.change(
         aside=tuple(number[tile] for tile in reading.aside),
         hand=number[reading.hand[0]] if reading.hand else None,

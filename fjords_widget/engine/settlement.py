@@ -147,9 +147,9 @@ def play(terms: Terms, land: Land, state: State, move: Move) -> State:
     reach |= land.walk[slot]
     sides[seat] = ready(Side, (vikings - 1, longhouses, runes, houses, settled | bit, second, reach))
     new.sides = (*sides,)
-    seat = (seat + 1) % terms.players
+    seat = terms.next_seat[seat]
     vikings, _, _, _, _, _, reach = sides[seat]
-    if vikings and reach & vacant and not state.out >> seat & 1:
+    if vikings and reach & vacant and not state.lasting.out >> seat & 1:
         new.turn = seat
     else:
         _give_turn(terms, land, new, seat)
@@ -163,8 +163,8 @@ def _give_turn(terms: Terms, land: Land, new: State, seat: int) -> None:
             if can_place(land, new, seat):
                 new.turn = seat
                 return
-            new.out |= 1 << seat
+            new.change(out=new.out | 1 << seat)
             new.events += (WentOut(seat),)
-        seat = (seat + 1) % terms.players
+        seat = terms.next_seat[seat]
     new.phase = "over"
     new.events += (GameEnded(),)
