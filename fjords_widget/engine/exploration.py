@@ -24,16 +24,29 @@ from fjords_widget.engine.terms import ROW, Terms
 
 def moves(terms: Terms, land: Land, state: State) -> list[Move]:
     """Every legal move, in a fixed order: by cell, by tile, by turns, by what is built."""
-    if terms.plain:
-        return _lays(terms, land, state, land.spots_for(state.ways))
-    spots = _spots(land, state)
-    if state.claimed_by >= 0:
-        return [*_shows(terms, land, state, spots), Silence()]
-    found = _lays(terms, land, state, spots)
-    if may_draw(terms, state):
-        found.append(Draw())
-    if may_claim(terms, state):
-        found.append(Claim())
+    open_, ways = land.open, state.ways
+    spots = [spot for spot, matching in open_.items() if matching & ways]
+    spots.sort()
+    if not terms.plain:
+        if state.shown is not None:  # X13: this is the placement that must be laid
+            spots = [land.chart.spots[state.shown.cell]]
+        if state.claimed_by >= 0:
+            return [*_shows(terms, land, state, spots), Silence()]
+    _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
+    lays = land.lays[0 if not longhouses else 2 if "home" in runes else 1]
+    list_of = terms.fits.list_of
+    found: list[Move] = []
+    for spot in spots:
+        lays_here = lays[spot]
+        for way in list_of[open_[spot] & ways]:
+            found += lays_here[way]
+    if houses and "secret" in runes:
+        found += _lays_with_secret(terms, land, state, spots)
+    if not terms.plain:
+        if may_draw(terms, state):
+            found.append(Draw())
+        if may_claim(terms, state):
+            found.append(Claim())
     return found
 
 
@@ -62,27 +75,6 @@ def ways_to_lay(terms: Terms, state: State) -> int:
     else:
         tiles = () if lasting.drew and terms.variant == "classic" else lasting.aside
     return terms.fits.ways_of(tiles)
-
-
-def _lays(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Move]:
-    """Every way to lay a tile on these spots, with everything that may be built then."""
-    _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
-    lays = land.lays[0 if not longhouses else 2 if "home" in runes else 1]
-    list_of, open_, ways = terms.fits.list_of, land.open, state.ways
-    found: list[Move] = []
-    for spot in spots:
-        lays_here = lays[spot]
-        for way in list_of[open_[spot] & ways]:
-            found += lays_here[way]
-    if houses and "secret" in runes:
-        found += _lays_with_secret(terms, land, state, spots)
-    return found
-
-
-def _spots(land: Land, state: State) -> list[int]:
-    """The spots where the seat to move can lay a tile, sorted; X13: just the one that was shown."""
-    shown = state.lasting.shown
-    return land.spots_for(state.ways) if shown is None else [land.chart.spots[shown.cell]]
 
 
 def _lays_with_secret(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Move]:
@@ -222,14 +214,24 @@ def lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
     if build is not None:
         _build(terms, land, new, build, cell, bit)
     new.turn = terms.next_seat[state.turn]
+    if terms.draws_one:
+        _take(new, number)
+    else:  # X10: the tile leaves the row, and another is drawn into it
+        row = [*state.row]
+        row.remove(number)
+        if state.left:
+            drawn = bag.draw(new)
+            row.append(drawn)
+            new.events += terms.refilled[drawn]
+        new.row = (*row,)
     if not terms.plain:
-        _take(terms, bag, new, number)
         _next_turn(terms, land, new)
         return new
-    _refill(terms, bag, new, number)
     ways = new.ways = fits.ways_of(new.row)
-    if not land.has_room_for(ways):
-        _swap_or_end(terms, land, bag, new)
+    for matching in land.open.values():
+        if matching & ways:
+            return new
+    _swap_or_end(terms, land, bag, new)
     return new
 
 
@@ -265,24 +267,10 @@ def _move_house(land: Land, new: State, side: Side, secret: Secret) -> None:
     )
 
 
-def _refill(terms: Terms, bag: Bag, new: State, number: int) -> None:
-    """X10: the tile leaves the row, and another is drawn into it."""
-    row = [*new.row]
-    row.remove(number)
-    if new.left:
-        drawn = bag.draw(new)
-        row.append(drawn)
-        new.events += terms.refilled[drawn]
-    new.row = (*row,)
-
-
-def _take(terms: Terms, bag: Bag, new: State, number: int) -> None:
-    """Takes the tile out of the row, the hand or the tiles set aside."""
-    if not terms.draws_one:
-        new.change(shown=None)
-        _refill(terms, bag, new, number)
-    elif new.hand is not None:
-        new.change(shown=None, hand=None, drew=False)
+def _take(new: State, number: int) -> None:
+    """V-C3, V-C4: takes the tile out of the hand or the tiles set aside."""
+    if new.hand is not None:
+        new.change(hand=None, drew=False)
     else:
         i = new.aside.index(number)
         new.change(drew=False, aside=new.aside[:i] + new.aside[i + 1 :])
@@ -290,6 +278,8 @@ def _take(terms: Terms, bag: Bag, new: State, number: int) -> None:
 
 def _next_turn(terms: Terms, land: Land, new: State) -> None:
     """The next seat can go on, or exploration ends (X12, V-C5)."""
+    if new.shown is not None:
+        new.change(shown=None)
     if terms.draws_one:
         if not new.left:
             _end(terms, land, new, "V-C5")

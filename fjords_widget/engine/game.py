@@ -280,12 +280,37 @@ class Game:
         if seat is not None or ((moves is None or move not in moves) and not self._is_legal(move)):
             move = self._checked(move, seat)
         if draws is not None:
-            self._play_dictated(move, draws)
+            self._push_dictated(move, draws)
         else:
-            self._play(move)
+            state = self._state
+            if type(move) is Lay:
+                if self._land.shared:
+                    self._land = self._land.copy()
+                self._state = exploration.lay(self._terms, self._land, self._bag, state, move)
+            elif state.phase == "settlement":
+                self._state = settlement.play(self._terms, self._land, state, move)
+            else:
+                self._state = exploration.play(self._terms, self._land, self._bag, state, move)
+            self._moves = None
         for listener in self._listeners:
             listener()
         return move
+
+    def _push_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
+        """Makes a legal move with these draws, and calls nobody; InvalidHistory changes nothing."""
+        bag, state, listeners, tiles_laid = self._bag, self._state, self._listeners, len(self._land.ways)
+        self._bag, self._listeners = bag.copy(), ()
+        try:
+            self._bag.dictate(self._numbers(draws), self._terms.fits.tiles)
+            self.push(move)
+            self._bag.check_all_used()
+            self._bag.dictate(None)
+        except InvalidHistory:
+            self._bag, self._state, self._moves = bag, state, None
+            self._take_up_to(tiles_laid)
+            raise
+        finally:
+            self._listeners = listeners
 
     def _checked(self, move: Move, seat: int | None) -> Move:
         """The move as `legal_moves` has it, or IllegalMove."""
@@ -295,31 +320,6 @@ class Game:
         verdict = self.explain(move, seat)
         reasons = " ".join(str(reason) for reason in verdict.reasons)
         raise IllegalMove(say(self.lang, "moves.illegal", move=move, reasons=reasons), verdict)
-
-    def _play(self, move: Move) -> None:
-        state = self._state
-        if type(move) is Lay:
-            if self._land.shared:
-                self._land = self._land.copy()
-            self._state = exploration.lay(self._terms, self._land, self._bag, state, move)
-        elif state.phase == "settlement":
-            self._state = settlement.play(self._terms, self._land, state, move)
-        else:
-            self._state = exploration.play(self._terms, self._land, self._bag, state, move)
-        self._moves = None
-
-    def _play_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
-        bag, state, tiles_laid = self._bag, self._state, len(self._land.ways)
-        self._bag = bag.copy()
-        try:
-            self._bag.dictate(self._numbers(draws), self._terms.fits.tiles)
-            self._play(move)
-            self._bag.check_all_used()
-            self._bag.dictate(None)
-        except InvalidHistory:
-            self._bag, self._state, self._moves = bag, state, None
-            self._take_up_to(tiles_laid)
-            raise
 
     def _numbers(self, tiles: Sequence[Tile]) -> list[int]:
         if not isinstance(tiles, list | tuple):

@@ -160,10 +160,6 @@ class Land:
                 return True
         return False
 
-    def spots_for(self, ways: int) -> list[int]:
-        """The spots where one of the ways (a mask) fits, sorted."""
-        return sorted([spot for spot, matching in self.open.items() if matching & ways])
-
     @property
     def cells(self) -> list[Cell]:
         """Where the tiles lie, by slot."""
@@ -216,7 +212,8 @@ class Land:
         """The moves that settle the tiles of a mask, in the order in which they were laid."""
         if self._settles is None:
             self._settles = [_settles[cell] for cell in self.cells]
-        return list(compress(self._settles, _selectors(mask)))
+        # As _selectors does it; a call would cost a tenth of this.
+        return list(compress(self._settles, f"{mask:b}"[::-1].encode().translate(_NOUGHTS_AND_ONES)))
 
     def with_plains(self) -> int:
         """A mask of the tiles that show plains."""
