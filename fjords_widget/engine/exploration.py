@@ -88,11 +88,15 @@ def _lays_with_secret(terms: Terms, land: Land, state: State, spots: list[int]) 
     moved = [
         Secret(land.cells[slot], goal) for slot, goals in without.items() for goal in land.cells_of(goals)
     ]
+    fits = terms.fits
     for spot in spots:
         cell = land.chart.cells[spot]
-        for way in slots_of(land.open[spot] & state.ways):
-            tile, turns = terms.fits.tiles[way // 6], way % 6
-            more = _secrets_over(terms, land, state, without, houses, cell, way)
+        for way in fits.list_of[land.open[spot] & state.ways]:
+            tile, turns = fits.tiles[way // 6], way % 6
+            beside = land.beside(spot, fits.ways[way])
+            more = _secrets_over(
+                land, state, without, houses, beside, cell if fits.takes_house[way // 6] else None
+            )
             found += [ready(Lay, ("lay", tile, cell, turns, secret)) for secret in (*moved, *more)]
     return found
 
@@ -123,19 +127,20 @@ def _two_steps(walk: list[int], slot: int, houses: int) -> int:
 
 
 def _secrets_over(
-    terms: Terms, land: Land, state: State, without: dict[int, int], houses: int, cell: Cell, way: int
+    land: Land, state: State, without: dict[int, int], houses: int, beside: int, new: Cell | None
 ) -> list[Secret]:
-    """R-SEC: the moves of a longhouse that become possible with this tile, onto it or over it."""
-    walk, new = land.walk_with(cell, terms.fits.ways[way])
-    beside = walk[new]
-    vacant = state.vacant | (1 << new if terms.fits.takes_house[way // 6] else 0)
+    """R-SEC: the moves of a longhouse that become possible with a new tile: over it, from and to the tiles
+    `beside` it, and onto it, if it can take a longhouse and so has a cell `new`.
+    """
     found = []
+    cells, walk = land.cells, land.walk
     for slot, goals in without.items():
-        if (land.walk[slot] | 1 << slot) & beside:
-            more = _two_steps(walk, slot, houses) & vacant & ~goals
-            found += [
-                Secret(land.cells[slot], cell if goal == new else land.cells[goal]) for goal in slots_of(more)
-            ]
+        at_once = beside >> slot & 1
+        if at_once:
+            more = beside & state.vacant & ~goals & ~(1 << slot)
+            found += [Secret(cells[slot], cells[goal]) for goal in slots_of(more)]
+        if new is not None and (at_once or beside & walk[slot] & ~houses):
+            found.append(Secret(cells[slot], new))
     return found
 
 

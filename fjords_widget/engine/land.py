@@ -62,9 +62,7 @@ class Land:
         land.ground = self.ground.copy()
         land.open = self.open.copy()
         land.shared = False
-        land._cells = self._cells
-        land._settles = self._settles
-        land._voyages = self._voyages
+        land._cells = land._settles = land._voyages = None
         return land
 
     def lay(self, cell: Cell, way: Way) -> int:
@@ -140,18 +138,15 @@ class Land:
         else:
             self.open.pop(spot, None)
 
-    def walk_with(self, cell: Cell, way: Way) -> tuple[list[int], int]:
-        """What `walk` would be if this tile were laid there, and the slot that it would have."""
-        walk, new = self.walk.copy(), len(self.ways)
-        here = self.chart.spots[cell]
-        steps = 0
-        for step, on_foot in zip(self.chart.steps, way.walkable, strict=True):
-            other = self.slot_at[here + step] if on_foot else -1
-            if other >= 0:
-                walk[other] |= 1 << new
-                steps |= 1 << other
-        walk.append(steps)
-        return walk, new
+    def beside(self, spot: int, way: Way) -> int:
+        """A mask of the tiles that would be walk-adjacent to this tile if it were laid there (T2)."""
+        mask = 0
+        for step, on_foot in zip(self.chart.steps, way.walkable):  # noqa: B905 - costs
+            if on_foot:
+                other = self.slot_at[spot + step]
+                if other >= 0:
+                    mask |= 1 << other
+        return mask
 
     def has_room_for(self, ways: int) -> bool:
         """Whether one of the ways (a mask) fits somewhere."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fjords_widget.engine.events import GameEnded, WentOut
 from fjords_widget.engine.fits import slots_of
-from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle, ready
 from fjords_widget.engine.state import Side, State, Stone
@@ -38,14 +37,16 @@ def _rune_moves(land: Land, state: State, side: Side) -> list[Move]:
         if rune in side.runes:
             over, kind = waters(land, rune), KINDS[rune]
             for slot in slots_of(side.pieces):
-                origin = cells[slot]
-                goals = land.cells_of(over.within_reach(slot) & vacant)
-                found += [ready(voyage, (kind, origin, goal)) for goal in goals]
+                goals = over.within_reach(slot) & vacant
+                if goals:
+                    origin = cells[slot]
+                    found += [ready(voyage, (kind, origin, goal)) for goal in land.cells_of(goals)]
     if "wisdom" in side.runes:
-        banks = land.voyages.banks
-        for space in leap_spaces(land, state, side):
-            goals = land.cells_of(banks[space] & vacant)
-            found += [ready(Leap, ("leap", space, goal)) for goal in goals]
+        for spot in leap_spots(land, state, side):
+            goals = land.voyages.bank(spot) & vacant
+            if goals:
+                space = land.chart.cells[spot]
+                found += [ready(Leap, ("leap", space, goal)) for goal in land.cells_of(goals)]
     return found
 
 
@@ -54,11 +55,10 @@ def waters(land: Land, rune: str) -> Waters:
     return land.voyages.sea if rune == "journey" else land.voyages.mountains
 
 
-def leap_spaces(land: Land, state: State, side: Side) -> list[Cell]:
+def leap_spots(land: Land, state: State, side: Side) -> list[int]:
     """R-WIS: the empty spaces next to an own piece, with plains between, and no Wisdom stone on them."""
-    pieces = side.pieces
-    banks = land.voyages.banks
-    return [space for space, bank in banks.items() if bank & pieces and space not in state.stones]
+    cells, stones = land.chart.cells, state.stones
+    return [spot for spot in land.voyages.spaces_beside(side.pieces) if cells[spot] not in stones]
 
 
 def can_place(land: Land, state: State, seat: int) -> bool:
@@ -79,7 +79,7 @@ def _can_place_with_rune(land: Land, state: State, side: Side) -> bool:
             if any(over.within_reach(slot) & vacant for slot in slots_of(side.pieces)):
                 return True
     return "wisdom" in side.runes and any(
-        land.voyages.banks[space] & vacant for space in leap_spaces(land, state, side)
+        land.voyages.bank(spot) & vacant for spot in leap_spots(land, state, side)
     )
 
 
@@ -100,9 +100,11 @@ def is_legal(land: Land, state: State, move: Move) -> bool:
 def _goals(land: Land, state: State, side: Side, move: Sail | Ride | Leap) -> int:
     """A mask of the tiles where a rune move from the same place may end."""
     if isinstance(move, Leap):
-        if "wisdom" not in side.runes or move.space not in leap_spaces(land, state, side):
-            return 0
-        return land.voyages.banks[move.space] & state.vacant
+        if "wisdom" in side.runes:
+            for spot in leap_spots(land, state, side):
+                if land.chart.cells[spot] == move.space:
+                    return land.voyages.bank(spot) & state.vacant
+        return 0
     rune = RUNE_OF[type(move)]
     slot = land.slots.get(move.origin)
     if rune not in side.runes or slot is None or not side.pieces >> slot & 1:
