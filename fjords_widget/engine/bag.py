@@ -46,7 +46,8 @@ class Bag:
     def _mixed(self, tiles: Iterable[int], era: int) -> tuple[int, ...]:
         """A new order by the secret and the era alone, so that a move made again ends the same."""
         order = sorted(tiles)
-        return tuple([tile for _, tile in sorted(zip(self._dice(era, len(order)), order, strict=True))])
+        dice = self._dice(era, len(order))
+        return tuple([order[i] for i in sorted(range(len(order)), key=dice.__getitem__)])
 
     def _dice(self, name: object, count: int) -> tuple[int, ...]:
         """Large random numbers that follow from the secret alone: the same on every machine."""

@@ -219,7 +219,7 @@ class Game:
     @property
     def legal_moves(self) -> LegalMoves:
         """What the seat to move may do: iterate, count, ask `in`."""
-        view = _new(LegalMoves)
+        view = LegalMoves()
         view._game = self
         return view
 
@@ -488,9 +488,6 @@ class Game:
         from fjords_widget.drawing import board_svg
 
         return board_svg(self)
-
-
-_new = object.__new__
 
 
 def _secret(seed: object) -> object:

@@ -90,7 +90,7 @@ class State:
 
     def after(self, move: Move) -> State:
         """The state that follows, with nothing changed yet but the move and the ply."""
-        state = _new(State)
+        state = State()
         state.before = self
         state.move = move
         state.events = ()
@@ -169,9 +169,6 @@ class State:
     def shown(self) -> Show | None:
         """The placement that must be laid now."""
         return self.lasting.shown
-
-
-_new = object.__new__
 
 
 def blank(sides: tuple[Side, ...], turn: int, left: int, vacant: int) -> State:
