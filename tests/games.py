@@ -62,6 +62,7 @@ def steps(kind: str, seed: int) -> Iterator[fj.Game]:
 def whole_state(game: fj.Game) -> tuple[object, ...]:
     """Everything that a game is, its past and its hidden order included, to compare before and after."""
     land = game._land
+    cells = land.chart.cells  # by cell, since the chart that a map lies on is nobody's business
     return (
         game._state.facts(),
         game.history,
@@ -70,9 +71,9 @@ def whole_state(game: fj.Game) -> tuple[object, ...]:
         tuple(land.ways),
         dict(land.slots),
         tuple(land.walk),
-        tuple(land.ground),
-        tuple(land.slot_at),
-        dict(land.open),
+        {cells[spot]: matching for spot, matching in enumerate(land.ground) if matching is not None},
+        {cells[spot]: slot for spot, slot in enumerate(land.slot_at) if slot >= 0},
+        {cells[spot]: matching for spot, matching in land.open.items()},
         tuple(map(str, game.legal_moves)),
         game.scores(),
         game.outcome(),

@@ -201,14 +201,14 @@ class Land:
 
     def cells_of(self, mask: int) -> list[Cell]:
         """The cells of a mask of tiles, in the order in which they were laid."""
-        return list(compress(self.cells, _selectors(mask)))
+        return [*compress(self.cells, _selectors(mask))]
 
     def settles(self, mask: int) -> list[Move]:
         """The moves that settle the tiles of a mask, in the order in which they were laid."""
         if self._settles is None:
             self._settles = [_settles[cell] for cell in self.cells]
         # As _selectors does it; a call would cost a tenth of this.
-        return list(compress(self._settles, f"{mask:b}"[::-1].encode().translate(_NOUGHTS_AND_ONES)))
+        return [*compress(self._settles, bin(mask)[:1:-1].encode().translate(_NOUGHTS_AND_ONES))]
 
     def with_plains(self) -> int:
         """A mask of the tiles that show plains."""
@@ -228,7 +228,7 @@ class Land:
 
 def _selectors(mask: int) -> bytes:
     """A nought or a one for each tile: bit by bit, in Python, this is what listing moves would mostly do."""
-    return f"{mask:b}"[::-1].encode().translate(_NOUGHTS_AND_ONES)
+    return bin(mask)[:1:-1].encode().translate(_NOUGHTS_AND_ONES)
 
 
 _NOUGHTS_AND_ONES = bytes.maketrans(b"01", bytes((0, 1)))
