@@ -62,16 +62,18 @@ def steps(kind: str, seed: int) -> Iterator[fj.Game]:
 def whole_state(game: fj.Game) -> tuple[object, ...]:
     """Everything that a game is, its past and its hidden order included, to compare before and after."""
     land = game._land
+    cells = land.chart.cells  # by cell, since the chart that a map lies on is nobody's business
     return (
         game._state.facts(),
         game.history,
         game._bag.orders[game._state.era][: game._state.left],
         tuple(land.cells),
-        tuple(land.laid),
+        tuple(land.ways),
         dict(land.slots),
         tuple(land.walk),
-        dict(land.ground),
-        dict(land.open),
+        {cells[spot]: matching for spot, matching in enumerate(land.ground) if matching is not None},
+        {cells[spot]: slot for spot, slot in enumerate(land.slot_at) if slot >= 0},
+        {cells[spot]: matching for spot, matching in land.open.items()},
         tuple(map(str, game.legal_moves)),
         game.scores(),
         game.outcome(),

@@ -46,7 +46,8 @@ class Bag:
     def _mixed(self, tiles: Iterable[int], era: int) -> tuple[int, ...]:
         """A new order by the secret and the era alone, so that a move made again ends the same."""
         order = sorted(tiles)
-        return tuple([tile for _, tile in sorted(zip(self._dice(era, len(order)), order, strict=True))])
+        dice = self._dice(era, len(order))
+        return tuple([order[i] for i in sorted(range(len(order)), key=dice.__getitem__)])
 
     def _dice(self, name: object, count: int) -> tuple[int, ...]:
         """Large random numbers that follow from the secret alone: the same on every machine."""
@@ -63,8 +64,8 @@ class Bag:
         """Takes a tile out."""
         if self._dictated is not None:
             self._bring_up(state)
-        state.left -= 1
-        return self.orders[state.era][state.left]
+        left = state.left = state.left - 1
+        return self.orders[state.lasting.era][left]
 
     def put_back(self, state: State, tiles: tuple[int, ...]) -> None:
         """Puts tiles in, and mixes the bag (X11)."""

@@ -41,7 +41,7 @@ class Board(Mapping[Cell, Laid]):
         return self._game._state
 
     def __getitem__(self, cell: tuple[int, int]) -> Laid:
-        return self._land.laid[self._land.slots[cell]]  # type: ignore[index]
+        return self._land.ways[self._land.slots[cell]].laid  # type: ignore[index]
 
     def __contains__(self, cell: object) -> bool:
         return cell in self._land.slots

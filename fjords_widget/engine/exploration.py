@@ -6,13 +6,12 @@ from fjords_widget.engine.bag import Bag
 from fjords_widget.engine.events import (
     ClaimStands,
     Drew,
-    Event,
     SetAside,
     SettlementBegan,
     StoneSet,
     Swapped,
 )
-from fjords_widget.engine.fits import cell_at, slots_of, spot_of
+from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Build, Claim, Draw, Lay, Move, Secret, Show, Silence, ready
@@ -25,15 +24,29 @@ from fjords_widget.engine.terms import ROW, Terms
 
 def moves(terms: Terms, land: Land, state: State) -> list[Move]:
     """Every legal move, in a fixed order: by cell, by tile, by turns, by what is built."""
-    if not terms.draws_one and not terms.table_talk:
-        return _lays(terms, land, state)
-    if state.claimed_by >= 0:
-        return [*_shows(terms, state), Silence()]
-    found = _lays(terms, land, state)
-    if may_draw(terms, state):
-        found.append(Draw())
-    if may_claim(terms, state):
-        found.append(Claim())
+    open_, ways = land.open, state.ways
+    spots = [spot for spot, matching in open_.items() if matching & ways]
+    spots.sort()
+    if not terms.plain:
+        if state.shown is not None:  # X13: this is the placement that must be laid
+            spots = [land.chart.spots[state.shown.cell]]
+        if state.claimed_by >= 0:
+            return [*_shows(terms, land, state, spots), Silence()]
+    _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
+    lays = land.lays[0 if not longhouses else 2 if "home" in runes else 1]
+    list_of = terms.fits.list_of
+    found: list[Move] = []
+    for spot in spots:
+        lays_here = lays[spot]
+        for way in list_of[open_[spot] & ways]:
+            found += lays_here[way]
+    if houses and "secret" in runes:
+        found += _lays_with_secret(terms, land, state, spots)
+    if not terms.plain:
+        if may_draw(terms, state):
+            found.append(Draw())
+        if may_claim(terms, state):
+            found.append(Claim())
     return found
 
 
@@ -47,41 +60,24 @@ def may_claim(terms: Terms, state: State) -> bool:
     return terms.table_talk and state.shown is None and not may_draw(terms, state)
 
 
-def openings(terms: Terms, land: Land, state: State) -> list[tuple[int, int]]:
-    """The spots where the seat to move can lay a tile, and the ways; of tiles that play alike, the first.
+def ways_to_lay(terms: Terms, state: State) -> int:
+    """A mask of the ways of the tiles that the seat to move may lay; of tiles that play alike, the first.
 
     X1: tiles from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside, after drawing.
     """
     lasting = state.lasting
     if lasting.shown is not None:
-        number = terms.fits.number[lasting.shown.tile]
-        return [(spot_of(lasting.shown.cell), 1 << 6 * number + lasting.shown.turns)]
+        return 1 << 6 * terms.fits.number[lasting.shown.tile] + lasting.shown.turns
     if not terms.draws_one:
         tiles = state.row
     elif lasting.hand is not None:
         tiles = (lasting.hand,)
     else:
         tiles = () if lasting.drew and terms.variant == "classic" else lasting.aside
-    return land.openings(terms.fits.first_of_each(tiles))
+    return terms.fits.ways_of(tiles)
 
 
-def _lays(terms: Terms, land: Land, state: State) -> list[Move]:
-    """Every way to lay a tile, with everything that may be built then."""
-    _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
-    fits = terms.fits
-    lays = fits.lays[0 if not longhouses else 2 if "home" in runes else 1]
-    list_of = fits.list_of
-    found: list[Move] = []
-    for spot, ways in state.open:
-        lays_here = lays[spot]
-        for way in list_of[ways]:
-            found += lays_here[way]
-    if houses and "secret" in runes:
-        found += _lays_with_secret(terms, land, state)
-    return found
-
-
-def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
+def _lays_with_secret(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Move]:
     """R-SEC: instead of building, one longhouse moves."""
     found: list[Move] = []
     houses = all_houses(state)
@@ -92,11 +88,15 @@ def _lays_with_secret(terms: Terms, land: Land, state: State) -> list[Move]:
     moved = [
         Secret(land.cells[slot], goal) for slot, goals in without.items() for goal in land.cells_of(goals)
     ]
-    for spot, ways in state.open:
-        cell = cell_at(spot)
-        for way in slots_of(ways):
-            tile, turns = terms.fits.tiles[way // 6], way % 6
-            more = _secrets_over(terms, land, state, without, houses, cell, way)
+    fits = terms.fits
+    for spot in spots:
+        cell = land.chart.cells[spot]
+        for way in fits.list_of[land.open[spot] & state.ways]:
+            tile, turns = fits.tiles[way // 6], way % 6
+            beside = land.beside(spot, fits.ways[way])
+            more = _secrets_over(
+                land, state, without, houses, beside, cell if fits.takes_house[way // 6] else None
+            )
             found += [ready(Lay, ("lay", tile, cell, turns, secret)) for secret in (*moved, *more)]
     return found
 
@@ -127,28 +127,29 @@ def _two_steps(walk: list[int], slot: int, houses: int) -> int:
 
 
 def _secrets_over(
-    terms: Terms, land: Land, state: State, without: dict[int, int], houses: int, cell: Cell, way: int
+    land: Land, state: State, without: dict[int, int], houses: int, beside: int, new: Cell | None
 ) -> list[Secret]:
-    """R-SEC: the moves of a longhouse that become possible with this tile, onto it or over it."""
-    walk, new = land.walk_with(cell, terms.fits.ways[way])
-    beside = walk[new]
-    vacant = state.vacant | (1 << new if terms.fits.takes_house[way // 6] else 0)
+    """R-SEC: the moves of a longhouse that become possible with a new tile: over it, from and to the tiles
+    `beside` it, and onto it, if it can take a longhouse and so has a cell `new`.
+    """
     found = []
+    cells, walk = land.cells, land.walk
     for slot, goals in without.items():
-        if (land.walk[slot] | 1 << slot) & beside:
-            more = _two_steps(walk, slot, houses) & vacant & ~goals
-            found += [
-                Secret(land.cells[slot], cell if goal == new else land.cells[goal]) for goal in slots_of(more)
-            ]
+        at_once = beside >> slot & 1
+        if at_once:
+            more = beside & state.vacant & ~goals & ~(1 << slot)
+            found += [Secret(cells[slot], cells[goal]) for goal in slots_of(more)]
+        if new is not None and (at_once or beside & walk[slot] & ~houses):
+            found.append(Secret(cells[slot], new))
     return found
 
 
-def _shows(terms: Terms, state: State) -> list[Show]:
+def _shows(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Show]:
     """X13: every placement that an opponent may show."""
     return [
-        Show(terms.fits.tiles[way // 6], cell_at(spot), way % 6)
-        for spot, ways in state.open
-        for way in slots_of(ways)
+        Show(terms.fits.tiles[way // 6], land.chart.cells[spot], way % 6)
+        for spot in spots
+        for way in slots_of(land.open[spot] & state.ways)
     ]
 
 
@@ -160,10 +161,12 @@ def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
     if number < 0:
         return False
     way = 6 * number + move.turns
-    for spot, ways in state.open:
-        if ways >> way & 1 and cell_at(spot) == move.cell:
-            return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
-    return False
+    shown = state.lasting.shown
+    if shown is not None and shown.cell != move.cell:
+        return False
+    if not land.open.get(land.chart.spots[move.cell], 0) & state.ways & 1 << way:
+        return False
+    return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
 
 
 def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell, way: int) -> bool:
@@ -173,7 +176,7 @@ def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell,
         if "secret" not in side.runes:
             return False
         lay = ready(Lay, ("lay", terms.fits.tiles[way // 6], cell, way % 6, build))
-        return lay in _lays_with_secret(terms, land, state)
+        return lay in _lays_with_secret(terms, land, state, [land.chart.spots[cell]])
     if not side.longhouses or not terms.fits.takes_house[way // 6]:
         return False
     return build == "longhouse" or "home" in side.runes
@@ -185,20 +188,18 @@ def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell,
 def play(terms: Terms, land: Land, bag: Bag, state: State, move: Move) -> State:
     """The state after a legal move other than laying a tile."""
     new = state.after(move)
-    events: list[Event] = []
     if type(move) is Draw:
-        _draw(terms, land, bag, new, events)
+        _draw(terms, land, bag, new)
     elif type(move) is Claim:
         new.change(claimed_by=state.turn)
-        new.turn = (state.turn + 1) % terms.players
+        new.turn = terms.next_seat[state.turn]
     elif type(move) is Show:
         new.change(claimed_by=-1, shown=move)
         new.turn = state.claimed_by
     else:
-        _keep_silent(terms, land, bag, new, events)
-    new.events = tuple(events)
+        _keep_silent(terms, land, bag, new)
     if new.phase == "exploration":
-        new.open = openings(terms, land, new) if new.claimed_by < 0 else state.open
+        new.ways = ways_to_lay(terms, new) if new.claimed_by < 0 else state.ways
     return new
 
 
@@ -209,25 +210,33 @@ def lay(terms: Terms, land: Land, bag: Bag, state: State, move: Lay) -> State:
     number = fits.number[tile]
     new = state.after(move)
     bit = 1 << land.lay(cell, fits.ways[6 * number + turns])
-    events: list[Event] = []
     rune = fits.stone[number]
     if rune is not None:
         new.set_stone(cell, Stone(rune))
-        events.append(StoneSet(rune, cell))
+        new.events = (StoneSet(rune, cell),)
     elif fits.takes_house[number]:
         new.vacant |= bit
     if build is not None:
         _build(terms, land, new, build, cell, bit)
-    new.turn = (state.turn + 1) % terms.players
-    if terms.draws_one or terms.table_talk:
-        _take(terms, bag, new, number, events)
-        _next_turn(terms, land, new, events)
-    else:
-        _refill(terms, bag, new, number, events)
-        new.open = land.openings(fits.first_of_each(new.row))
-        if not new.open:
-            _swap_or_end(terms, land, bag, new, events)
-    new.events = (*events,)
+    new.turn = terms.next_seat[state.turn]
+    if terms.draws_one:
+        _take(new, number)
+    else:  # X10: the tile leaves the row, and another is drawn into it
+        row = [*state.row]
+        row.remove(number)
+        if state.left:
+            drawn = bag.draw(new)
+            row.append(drawn)
+            new.events += terms.refilled[drawn]
+        new.row = (*row,)
+    if not terms.plain:
+        _next_turn(terms, land, new)
+        return new
+    ways = new.ways = fits.ways_of(new.row)
+    for matching in land.open.values():
+        if matching & ways:
+            return new
+    _swap_or_end(terms, land, bag, new)
     return new
 
 
@@ -243,7 +252,7 @@ def _build(terms: Terms, land: Land, new: State, build: Build, cell: Cell, bit: 
         runes = runes - {"home"}
         new.set_stone(cell, Stone("home", new.turn))
     new.vacant &= ~bit
-    new.change_side(new.turn, Side(vikings, longhouses - 1, runes, houses | bit, settled, second))
+    new.change_side(new.turn, ready(Side, (vikings, longhouses - 1, runes, houses | bit, settled, second, 0)))
 
 
 def _move_house(land: Land, new: State, side: Side, secret: Secret) -> None:
@@ -263,60 +272,47 @@ def _move_house(land: Land, new: State, side: Side, secret: Secret) -> None:
     )
 
 
-def _refill(terms: Terms, bag: Bag, new: State, number: int, events: list[Event]) -> None:
-    """X10: the tile leaves the row, and another is drawn into it."""
-    row = new.row
-    i = row.index(number)
-    if new.left:
-        drawn = bag.draw(new)
-        new.row = (*row[:i], *row[i + 1 :], drawn)
-        events.append(terms.refilled[drawn])
-    else:
-        new.row = row[:i] + row[i + 1 :]
-
-
-def _take(terms: Terms, bag: Bag, new: State, number: int, events: list[Event]) -> None:
-    """Takes the tile out of the row, the hand or the tiles set aside."""
-    if not terms.draws_one:
-        new.change(shown=None)
-        _refill(terms, bag, new, number, events)
-    elif new.hand is not None:
-        new.change(shown=None, hand=None, drew=False)
+def _take(new: State, number: int) -> None:
+    """V-C3, V-C4: takes the tile out of the hand or the tiles set aside."""
+    if new.hand is not None:
+        new.change(hand=None, drew=False)
     else:
         i = new.aside.index(number)
         new.change(drew=False, aside=new.aside[:i] + new.aside[i + 1 :])
 
 
-def _next_turn(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
+def _next_turn(terms: Terms, land: Land, new: State) -> None:
     """The next seat can go on, or exploration ends (X12, V-C5)."""
+    if new.shown is not None:
+        new.change(shown=None)
     if terms.draws_one:
         if not new.left:
-            _end(terms, land, new, events, "V-C5")
+            _end(terms, land, new, "V-C5")
             return
     elif not new.row:
-        _end(terms, land, new, events, "X12")
+        _end(terms, land, new, "X12")
         return
-    new.open = openings(terms, land, new)
+    new.ways = ways_to_lay(terms, new)
 
 
-def first_turn(terms: Terms, land: Land, bag: Bag, state: State, events: list[Event]) -> None:
+def first_turn(terms: Terms, land: Land, bag: Bag, state: State) -> None:
     """The row that was dealt may have to be swapped before the first move (X11)."""
-    state.open = openings(terms, land, state)
-    if not terms.draws_one and not terms.table_talk and not state.open:
-        _swap_or_end(terms, land, bag, state, events)
+    state.ways = ways_to_lay(terms, state)
+    if terms.plain and not land.has_room_for(state.ways):
+        _swap_or_end(terms, land, bag, state)
 
 
-def _swap_or_end(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
+def _swap_or_end(terms: Terms, land: Land, bag: Bag, new: State) -> None:
     """X11: swaps the row until a tile of it can be laid. X12: no tile can be, so exploration ends."""
-    while not new.open:
-        if not land.openings(terms.fits.first_of_each(bag.inside(new))):
-            _end(terms, land, new, events, "X12")
+    while not land.has_room_for(new.ways):
+        if not land.has_room_for(terms.fits.ways_of(bag.inside(new))):
+            _end(terms, land, new, "X12")
             return
-        _swap(terms, bag, new, events)
-        new.open = openings(terms, land, new)
+        _swap(terms, bag, new)
+        new.ways = ways_to_lay(terms, new)
 
 
-def _swap(terms: Terms, bag: Bag, new: State, events: list[Event]) -> None:
+def _swap(terms: Terms, bag: Bag, new: State) -> None:
     """X11: up to four new tiles, the old row back into the bag, then topped up to four."""
     old = new.row
     row = tuple(bag.draw(new) for _ in range(min(ROW, new.left)))
@@ -324,46 +320,46 @@ def _swap(terms: Terms, bag: Bag, new: State, events: list[Event]) -> None:
     row += tuple(bag.draw(new) for _ in range(min(ROW - len(row), new.left)))
     new.row = row
     name = terms.fits.tiles
-    events.append(Swapped(tuple(name[i] for i in old), tuple(name[i] for i in row)))
+    new.events += (Swapped(tuple(name[i] for i in old), tuple(name[i] for i in row)),)
 
 
-def _draw(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
+def _draw(terms: Terms, land: Land, bag: Bag, new: State) -> None:
     """V-C3: the tile comes into the hand; V-C4: it goes aside if it does not fit."""
     number = bag.draw(new)
     new.change(drew=True, hand=number)
-    events.append(Drew(terms.fits.tiles[number]))
-    if not terms.table_talk and not land.openings(1 << number):
-        _set_aside(terms, land, new, events)
+    new.events += (Drew(terms.fits.tiles[number]),)
+    if not terms.table_talk and not land.has_room_for(terms.fits.ways_of((number,))):
+        _set_aside(terms, land, new)
 
 
-def _set_aside(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
+def _set_aside(terms: Terms, land: Land, new: State) -> None:
     """V-C4; V-C5, V-C6, V-O3: was it the last tile, then exploration ends, and who drew it begins."""
     hand = new.hand
     assert hand is not None
-    events.append(SetAside(terms.fits.tiles[hand]))
+    new.events += (SetAside(terms.fits.tiles[hand]),)
     new.change(aside=(*new.aside, hand), hand=None)
     if not new.left:
-        _end(terms, land, new, events, "V-O3" if terms.variant == "original" else "V-C5")
+        _end(terms, land, new, "V-O3" if terms.variant == "original" else "V-C5")
 
 
-def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State, events: list[Event]) -> None:
+def _keep_silent(terms: Terms, land: Land, bag: Bag, new: State) -> None:
     """X13: the next opponent is asked; when all have kept silent, the claim stands."""
-    new.turn = (new.turn + 1) % terms.players
+    new.turn = terms.next_seat[new.turn]
     if new.turn != new.claimed_by:
         return
     new.change(claimed_by=-1)
-    events.append(ClaimStands(new.turn))
+    new.events += (ClaimStands(new.turn),)
     if terms.draws_one:
-        _set_aside(terms, land, new, events)
-    elif not new.left or not land.openings(terms.fits.first_of_each(new.row + bag.inside(new))):
-        _end(terms, land, new, events, "X12")
+        _set_aside(terms, land, new)
+    elif not new.left or not land.has_room_for(terms.fits.ways_of(new.row + bag.inside(new))):
+        _end(terms, land, new, "X12")
     else:
-        _swap(terms, bag, new, events)
+        _swap(terms, bag, new)
 
 
-def _end(terms: Terms, land: Land, new: State, events: list[Event], rule: str) -> None:
+def _end(terms: Terms, land: Land, new: State, rule: str) -> None:
     """Exploration is over; the seat whose turn it is begins settlement (T1, V-C6)."""
     new.change(drew=False)
-    new.open = []
-    events.append(SettlementBegan(new.turn, rule))
-    begin_settlement(terms, land, new, events)
+    new.ways = 0
+    new.events += (SettlementBegan(new.turn, rule),)
+    begin_settlement(terms, land, new)

@@ -5,7 +5,7 @@ tiles or of ways is one whole number, a mask. An empty space keeps the mask of t
 Each tile that is laid beside it strikes out those that do not match along the shared edge (X3): one AND.
 One more bit of the mask, `sea`, stays set as long as all the space's edges are ocean (X4).
 
-Cells go by a number as well, their *spot*: numbers are found in a table sooner than pairs of them are.
+Cells go by a number as well, their *spot*, so that a map is a plain list: see chart.py.
 """
 
 from __future__ import annotations
@@ -13,24 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fjords_widget.engine.hexgrid import DIRECTIONS, Cell, turn, ways
+from fjords_widget.engine.chart import Chart
+from fjords_widget.engine.hexgrid import Cell, turn, ways
 from fjords_widget.engine.moves import Build, Lay, ready
 from fjords_widget.engine.tiles import Tile
-
-WIDTH = 1024
-"""Spots are q * WIDTH + r, so that r has to stay below half of it; tiles.FARTHEST sees to that."""
-STEPS = tuple(step.q * WIDTH + step.r for step in DIRECTIONS)
-
-
-def spot_of(cell: Cell) -> int:
-    """The number of a cell."""
-    return cell[0] * WIDTH + cell[1]
-
-
-def cell_at(spot: int) -> Cell:
-    """The cell of a number."""
-    q = (spot + WIDTH // 2) // WIDTH
-    return Cell(q, spot - q * WIDTH)
 
 
 class Laid(NamedTuple):
@@ -45,8 +31,10 @@ class Way(NamedTuple):
     """A tile, turned: what the map needs to know to lay it."""
 
     laid: Laid
-    edges: tuple[tuple[int, int, bool], ...]
-    """By edge: the step to the spot behind it, the ways that it leaves there, whether one can walk (T2)."""
+    leaves: tuple[int, ...]
+    """By edge: the ways that it leaves to the space behind it (X3)."""
+    walkable: tuple[bool, ...]
+    """By edge: whether one can walk over it (T2)."""
 
 
 BUILDS: tuple[tuple[Build, ...], ...] = ((None,), (None, "longhouse"), (None, "longhouse", "home"))
@@ -78,12 +66,13 @@ class Fits:
         }
         self._matching: dict[tuple[int, str], int] = {}
         self.ways = {way: self.make_way(self.tiles[way // 6], way % 6) for way in self._faces}
-        self.tiles_in = _TilesIn()
-        self.ways_of = _WaysOf(self._faces)
         self.list_of = _ListOf()
-        self.lays = tuple(_Lays(self, builds) for builds in BUILDS)
-        self._bits = tuple([1 << i for i in range(len(self.tiles))])
-        self._twins = sum(1 << i for i, alike in enumerate(self.alike) if alike != 1 << i)
+        self.lays = _LaysOn(self)
+        self._by_tile = tuple(
+            [sum(1 << way for way in self._faces if way // 6 == i) for i in range(len(self.tiles))]
+        )
+        self._twins = sum(1 << 6 * i for i, alike in enumerate(self.alike) if alike != 1 << i)
+        """One way of each tile that plays like another."""
 
     def _plays_like(self, number: int) -> int:
         """A mask of the tiles with the same face and the same stone, the tile itself included."""
@@ -93,11 +82,9 @@ class Fits:
     def make_way(self, tile: Tile, turns: int) -> Way:
         """A tile turned so often, whether it is one of the set or not."""
         face = turn(tile.face, turns)
-        edges = []
-        for i in range(6):
-            corners = face[i] + face[(i + 1) % 6]
-            edges.append((STEPS[i], self._match((i + 3) % 6, corners[::-1]), "P" in corners))
-        return Way(Laid(face, tile, turns), tuple(edges))
+        edges = [face[i] + face[(i + 1) % 6] for i in range(6)]
+        leaves = [self._match((i + 3) % 6, corners[::-1]) for i, corners in enumerate(edges)]
+        return Way(Laid(face, tile, turns), tuple(leaves), tuple(["P" in corners for corners in edges]))
 
     def _match(self, edge: int, corners: str) -> int:
         """The ways that show these corners, clockwise, along this edge; and SEA if both are ocean."""
@@ -107,50 +94,23 @@ class Fits:
             self._matching[edge, corners] = found | self.sea if corners == "OO" else found
         return self._matching[edge, corners]
 
-    def _has_twins(self, mask: int) -> bool:
-        """Whether two of the tiles play alike."""
-        return any((mask & self.alike[number]) != 1 << number for number in slots_of(mask & self._twins))
-
-    def first_of_each(self, numbers: tuple[int, ...]) -> int:
-        """A mask of these tiles; of those that play alike, only the first."""
-        bits = self._bits
+    def ways_of(self, numbers: tuple[int, ...]) -> int:
+        """A mask of all the ways of these tiles; of tiles that play alike, only the first one's."""
+        by_tile = self._by_tile
         if len(numbers) == 4:  # a full row, as nearly always
             a, b, c, d = numbers
-            mask = bits[a] | bits[b] | bits[c] | bits[d]
+            ways = by_tile[a] | by_tile[b] | by_tile[c] | by_tile[d]
         else:
-            mask = 0
+            ways = 0
             for number in numbers:
-                mask |= bits[number]
-        if mask & self._twins and self._has_twins(mask):
-            mask = 0
+                ways |= by_tile[number]
+        twins = ways & self._twins
+        if twins and twins & (twins - 1):  # two of them or more
+            ways = seen = 0
             for number in numbers:
-                if not mask & self.alike[number]:
-                    mask |= bits[number]
-        return mask
-
-
-class _TilesIn(dict[int, int]):
-    """A mask of ways to a mask of their tiles. Made when first needed, like the tables that follow."""
-
-    def __missing__(self, ways: int) -> int:
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        tiles = self[ways] = sum({1 << way // 6 for way in slots_of(ways)})
-        return tiles
-
-
-class _WaysOf(dict[int, int]):
-    """A mask of tiles to a mask of all their ways."""
-
-    def __init__(self, faces: dict[int, str]) -> None:
-        for way in faces:
-            tile = 1 << way // 6
-            self[tile] = self.get(tile, 0) | 1 << way
-
-    def __missing__(self, tiles: int) -> int:
-        if len(self) >= MOST_KEPT:
-            return sum(self[1 << number] for number in slots_of(tiles))
-        ways = self[tiles] = sum(self[1 << number] for number in slots_of(tiles))
+                if not seen >> number & 1:
+                    ways |= by_tile[number]
+                    seen |= self.alike[number]
         return ways
 
 
@@ -164,17 +124,29 @@ class _ListOf(dict[int, tuple[int, ...]]):
         return listed
 
 
+class _LaysOn(dict[Chart, "tuple[_Lays, ...]"]):
+    """Chart, then number of builds, then spot, then way, to the moves that lay it there."""
+
+    def __init__(self, fits: Fits) -> None:
+        self.fits = fits
+
+    def __missing__(self, chart: Chart) -> tuple[_Lays, ...]:
+        tables = self[chart] = tuple([_Lays(self.fits, chart, builds) for builds in BUILDS])
+        return tables
+
+
 class _Lays(dict[int, "_LaysAt"]):
     """Spot, then way, to the moves that lay it there, for one of the BUILDS: always the same objects."""
 
-    def __init__(self, fits: Fits, builds: tuple[Build, ...]) -> None:
+    def __init__(self, fits: Fits, chart: Chart, builds: tuple[Build, ...]) -> None:
         self.fits = fits
+        self.chart = chart
         self.builds = builds
 
     def __missing__(self, spot: int) -> _LaysAt:
         if len(self) >= MOST_CELLS:
             self.clear()
-        here = self[spot] = _LaysAt(self.fits, self.builds, cell_at(spot))
+        here = self[spot] = _LaysAt(self.fits, self.builds, self.chart.cells[spot])
         return here
 
 

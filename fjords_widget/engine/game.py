@@ -17,7 +17,7 @@ from fjords_widget.engine.errors import (
     InvalidOption,
     NoMoveToTakeBack,
 )
-from fjords_widget.engine.events import Began, Dealt, Event, Turn
+from fjords_widget.engine.events import Began, Dealt, Turn
 from fjords_widget.engine.moves import Lay, Move, Show, parse
 from fjords_widget.engine.scoring import Outcome, Score
 from fjords_widget.engine.state import Phase, Side, blank
@@ -36,14 +36,15 @@ class LegalMoves:
 
     __slots__ = ("_game",)
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
+    _game: Game
 
     def __iter__(self) -> Iterator[Move]:
-        return iter(self._game._moves or self._game._list_moves())
+        game = self._game
+        return iter(game._moves or game._list_moves())
 
     def __len__(self) -> int:
-        return len(self._game._moves or self._game._list_moves())
+        game = self._game
+        return len(game._moves or game._list_moves())
 
     def __bool__(self) -> bool:
         # After every push the seat to move has a move, or the game is over.
@@ -99,12 +100,11 @@ class Game:
         self._moves: list[Move] | None = None
         side = Side(terms.vikings, terms.longhouses, terms.runes & HELD)
         state = blank((side,) * terms.players, first, len(terms.opening), terms.start_vacant)
-        events: list[Event] = [Began(first)]
+        state.events = (Began(first),)
         if not terms.draws_one:
             state.row = tuple([bag.draw(state) for _ in range(min(ROW, state.left))])  # S4
-            events.append(Dealt(tuple([terms.fits.tiles[i] for i in state.row])))
-        exploration.first_turn(terms, self._land, bag, state, events)
-        state.events = tuple(events)
+            state.events += (Dealt(tuple([terms.fits.tiles[i] for i in state.row])),)
+        exploration.first_turn(terms, self._land, bag, state)
         self._state = state
         self.setup = Setup(terms, first, state.events)
 
@@ -219,16 +219,20 @@ class Game:
     @property
     def legal_moves(self) -> LegalMoves:
         """What the seat to move may do: iterate, count, ask `in`."""
-        return LegalMoves(self)
+        view = LegalMoves()
+        view._game = self
+        return view
 
     def _list_moves(self) -> list[Move]:
         state = self._state
-        if state.phase == "settlement":
-            self._moves = moves = settlement.moves(self._land, state)
-        elif state.phase == "exploration":
-            self._moves = moves = exploration.moves(self._terms, self._land, state)
+        phase = state.phase
+        if phase == "settlement":
+            moves = settlement.moves(self._land, state)
+        elif phase == "exploration":
+            moves = exploration.moves(self._terms, self._land, state)
         else:
-            moves = []
+            return []
+        self._moves = moves
         return moves
 
     def _is_legal(self, move: Move) -> bool:
@@ -275,13 +279,38 @@ class Game:
         # A move out of the list that was just made needs no second look.
         if seat is not None or ((moves is None or move not in moves) and not self._is_legal(move)):
             move = self._checked(move, seat)
-        if draws is None:
-            self._play(move)
+        if draws is not None:
+            self._push_dictated(move, draws)
         else:
-            self._play_dictated(move, draws)
+            state = self._state
+            if type(move) is Lay:
+                if self._land.shared:
+                    self._land = self._land.copy()
+                self._state = exploration.lay(self._terms, self._land, self._bag, state, move)
+            elif state.phase == "settlement":
+                self._state = settlement.play(self._terms, self._land, state, move)
+            else:
+                self._state = exploration.play(self._terms, self._land, self._bag, state, move)
+            self._moves = None
         for listener in self._listeners:
             listener()
         return move
+
+    def _push_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
+        """Makes a legal move with these draws, and calls nobody; InvalidHistory changes nothing."""
+        bag, state, listeners, tiles_laid = self._bag, self._state, self._listeners, len(self._land.ways)
+        self._bag, self._listeners = bag.copy(), ()
+        try:
+            self._bag.dictate(self._numbers(draws), self._terms.fits.tiles)
+            self.push(move)
+            self._bag.check_all_used()
+            self._bag.dictate(None)
+        except InvalidHistory:
+            self._bag, self._state, self._moves = bag, state, None
+            self._take_up_to(tiles_laid)
+            raise
+        finally:
+            self._listeners = listeners
 
     def _checked(self, move: Move, seat: int | None) -> Move:
         """The move as `legal_moves` has it, or IllegalMove."""
@@ -291,31 +320,6 @@ class Game:
         verdict = self.explain(move, seat)
         reasons = " ".join(str(reason) for reason in verdict.reasons)
         raise IllegalMove(say(self.lang, "moves.illegal", move=move, reasons=reasons), verdict)
-
-    def _play(self, move: Move) -> None:
-        state = self._state
-        if type(move) is Lay:
-            if self._land.shared:
-                self._land = self._land.copy()
-            self._state = exploration.lay(self._terms, self._land, self._bag, state, move)
-        elif state.phase == "settlement":
-            self._state = settlement.play(self._terms, self._land, state, move)
-        else:
-            self._state = exploration.play(self._terms, self._land, self._bag, state, move)
-        self._moves = None
-
-    def _play_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
-        bag, state, tiles_laid = self._bag, self._state, len(self._land.cells)
-        self._bag = bag.copy()
-        try:
-            self._bag.dictate(self._numbers(draws), self._terms.fits.tiles)
-            self._play(move)
-            self._bag.check_all_used()
-            self._bag.dictate(None)
-        except InvalidHistory:
-            self._bag, self._state, self._moves = bag, state, None
-            self._take_up_to(tiles_laid)
-            raise
 
     def _numbers(self, tiles: Sequence[Tile]) -> list[int]:
         if not isinstance(tiles, list | tuple):
@@ -333,13 +337,13 @@ class Game:
         self._state = state.before
         self._moves = None
         if type(state.move) is Lay:
-            self._take_up_to(len(self._land.cells) - 1)
+            self._take_up_to(len(self._land.ways) - 1)
         for listener in self._listeners:
             listener()
         return state.move
 
     def _take_up_to(self, tiles: int) -> None:
-        while len(self._land.cells) > tiles:
+        while len(self._land.ways) > tiles:
             if self._land.shared:
                 self._land = self._land.copy()
             self._land.take_up()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from fjords_widget.engine.fits import cell_at
 from fjords_widget.engine.hexgrid import AROUND, Cell
 
 if TYPE_CHECKING:
@@ -29,14 +28,15 @@ def spaces(game: Game) -> Spaces:
     hand = () if state.hand is None else (state.hand,)
     to_come = {*unseen, *state.row, *hand, *state.aside}
     fits, holes = {}, []
-    for spot, ways in sorted(land.ground.items()):
-        cell = cell_at(spot)
-        if ways < 0 or sum(other in land.slots for other in AROUND[cell]) < 2:
+    for cell in land.spaces:
+        if sum(other in land.slots for other in AROUND[cell]) < 2:
             continue
+        spot = land.chart.spots[cell]
         now = land.open.get(spot, 0)
-        fits[cell] = sum(count for number, count in unseen.items() if now >> number & 1)
-        ever = tables.tiles_in[ways & ~tables.sea]
-        if not any(ever >> number & 1 for number in to_come) or _drowned(game, cell, ways):
+        fits[cell] = sum(count for number, count in unseen.items() if now & tables.ways_of((number,)))
+        matching = land.ground[spot] or 0
+        ever = any(matching & tables.ways_of((number,)) for number in to_come)
+        if not ever or _drowned(game, cell, matching):
             holes.append(cell)
     return Spaces(fits, tuple(holes))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.fits import STEPS, Fits, Laid, Way, cell_at, slots_of, spot_of
+from fjords_widget.engine.chart import USUAL_RADIUS, Chart, charts
+from fjords_widget.engine.fits import Fits, Laid, Way, slots_of
 from fjords_widget.engine.hexgrid import AROUND, Cell
 from fjords_widget.engine.moves import Move, Settle
 from fjords_widget.engine.tiles import Tile
@@ -22,151 +23,159 @@ class Land:
     """
 
     __slots__ = (
-        "_before",
-        "_settles",
-        "_voyages",
-        "cells",
-        "fits",
-        "ground",
-        "laid",
-        "open",
-        "shared",
-        "slots",
-        "walk",
-    )
+        "_cells", "_settles", "_voyages", "chart", "fits", "ground", "lays", "open", "shared", "slot_at",
+        "slots", "walk", "ways",
+    )  # fmt: skip
 
-    def __init__(self, fits: Fits) -> None:
+    def __init__(self, fits: Fits, chart: Chart = charts[USUAL_RADIUS]) -> None:
         self.fits = fits
-        self.cells: list[Cell] = []
-        self.laid: list[Laid] = []
+        self.chart = chart
+        self.lays = fits.lays[chart]
+        self.ways: list[Way] = []
         self.slots: dict[Cell, int] = {}
         self.walk: list[int] = []
         """By slot: a mask of the tiles that are walk-adjacent to it (T2)."""
-        self.ground: dict[int, int] = {}
-        """By spot: every tile, as ~slot, which is less than 0; and every empty space beside one, as a mask of
-        the ways that match there (see fits.py)."""
+        self.slot_at: list[int] = [-1] * chart.size
+        """By spot: the slot of the tile there, or -1."""
+        self.ground: list[int | None] = [None] * chart.size
+        """By spot, for every empty space beside a tile: a mask of the ways that match there (see fits.py).
+        None where no tile is near, and 0 where a tile lies."""
         self.open: dict[int, int] = {}
-        """By spot: the spaces where a tile can be laid, and a mask of the tiles that fit. There are two
-        neighbours, something matches, and not all is sea (X2-X4)."""
-        self._settles: list[Settle] = []
+        """By spot: the spaces where a tile can be laid, and the ways that match. There are two neighbours,
+        something matches, and not all is sea (X2-X4)."""
         self.shared = False
-        self._before: list[list[int | None]] = []
-        """For each tile laid, what the ground was on its own spot, and on the six around it."""
+        # What can be asked of a map, worked out when it is asked, and forgotten when the map changes.
+        self._cells: list[Cell] | None = None
+        self._settles: list[Settle] | None = None
         self._voyages: Voyages | None = None
 
     def copy(self) -> Land:
         """A Land of one's own, to lay tiles on."""
         land = Land.__new__(Land)
         land.fits = self.fits
-        land.cells = self.cells.copy()
-        land.laid = self.laid.copy()
+        land.chart = self.chart
+        land.lays = self.lays
+        land.ways = self.ways.copy()
         land.slots = self.slots.copy()
         land.walk = self.walk.copy()
+        land.slot_at = self.slot_at.copy()
         land.ground = self.ground.copy()
         land.open = self.open.copy()
-        land._settles = self._settles.copy()
         land.shared = False
-        land._before = self._before.copy()
-        land._voyages = self._voyages
+        land._cells = land._settles = land._voyages = None
         return land
 
     def lay(self, cell: Cell, way: Way) -> int:
         """Puts a tile on the table; returns its slot. Whether it fits is asked elsewhere."""
-        ground, open_, walk, fits = self.ground, self.open, self.walk, self.fits
-        get, sea, tiles_in = ground.get, fits.sea, fits.tiles_in
-        laid, edges = way
+        here = self.chart.spots[cell]
+        if here < 0:
+            self._move_to_larger_chart()
+            return self.lay(cell, way)
+        ground, open_, walk, slot_at, sea = self.ground, self.open, self.walk, self.slot_at, self.fits.sea
         slot = len(walk)
-        bit = 1 << slot
-        here = spot_of(cell)
-        before = [get(here)]
         steps = 0
-        for step, leaves, walkable in edges:
+        _, leaves, walkable = way
+        for step, matching, on_foot in zip(self.chart.steps, leaves, walkable):  # noqa: B905 - costs
             spot = here + step
-            was = get(spot)
-            before.append(was)
-            if was is None:
-                ground[spot] = leaves
-            elif was >= 0:
-                ground[spot] = ways = was & leaves
-                if 0 < ways < sea:
-                    open_[spot] = tiles_in[ways]
-                else:
+            was = ground[spot]
+            if was:
+                ground[spot] = both = was & matching
+                if not both:
                     open_.pop(spot, None)
-            elif walkable:
-                walk[~was] |= bit
-                steps |= 1 << ~was
-        ground[here] = ~slot
+                elif both < sea:
+                    open_[spot] = both
+            elif was is None:
+                ground[spot] = matching
+            elif on_foot:
+                other = slot_at[spot]
+                if other >= 0:
+                    walk[other] |= 1 << slot
+                    steps |= 1 << other
+        ground[here] = 0
         open_.pop(here, None)
+        slot_at[here] = slot
         walk.append(steps)
         self.slots[cell] = slot
-        self.cells.append(cell)
-        self.laid.append(laid)
-        self._settles.append(_settles[cell])
-        self._before.append(before)
-        self._voyages = None
+        self.ways.append(way)
+        self._cells = self._settles = self._voyages = None
         return slot
+
+    def _move_to_larger_chart(self) -> None:
+        """The map has come near the rim of its chart: lays all of it again on a larger one."""
+        land = Land(self.fits, self.chart.larger())
+        for cell, way in zip(self.slots, self.ways, strict=True):
+            land.lay(cell, way)
+        self.chart, self.lays, self.slot_at = land.chart, land.lays, land.slot_at
+        self.ground, self.open = land.ground, land.open
 
     def take_up(self) -> None:
         """Undoes the last `lay`."""
-        cell = self.cells.pop()
-        self.laid.pop()
-        self.walk.pop()
-        self._settles.pop()
-        bit = 1 << self.slots.pop(cell)
-        before = self._before.pop()
-        here = spot_of(cell)
-        self._put_back(here, before[0])
-        for step, was in zip(STEPS, before[1:], strict=True):
-            if was is not None and was < 0:
-                self.walk[~was] &= ~bit
-            else:
-                self._put_back(here + step, was)
-        self._voyages = None
+        cell, slot = self.slots.popitem()
+        self.ways.pop()
+        for other in slots_of(self.walk.pop()):
+            self.walk[other] ^= 1 << slot
+        here = self.chart.spots[cell]
+        self.slot_at[here] = -1
+        self._look_again(here)
+        for step in self.chart.steps:
+            if self.slot_at[here + step] < 0:
+                self._look_again(here + step)
+        self._cells = self._settles = self._voyages = None
 
-    def _put_back(self, spot: int, was: int | None) -> None:
-        """Makes an empty spot what it was."""
-        ground = self.ground
-        if was is None:
-            del ground[spot]
-            return
-        ground[spot] = was
+    def _look_again(self, spot: int) -> None:
+        """Finds anew which ways match at an empty spot."""
+        matching: int | None = None
         neighbours = 0
-        for step in STEPS:
-            if ground.get(spot + step, 0) < 0:
+        for edge, step in enumerate(self.chart.steps):
+            slot = self.slot_at[spot + step]
+            if slot >= 0:
                 neighbours += 1
-        if 0 < was < self.fits.sea and neighbours >= 2:
-            self.open[spot] = self.fits.tiles_in[was]
+                leaves = self.ways[slot].leaves[edge - 3]
+                matching = leaves if matching is None else matching & leaves
+        self.ground[spot] = matching
+        if neighbours >= 2 and matching and matching < self.fits.sea:
+            self.open[spot] = matching
         else:
             self.open.pop(spot, None)
 
-    def walk_with(self, cell: Cell, way: Way) -> tuple[list[int], int]:
-        """What `walk` would be if this tile were laid there, and the slot that it would have."""
-        walk, new = self.walk.copy(), len(self.cells)
-        here = spot_of(cell)
-        steps = 0
-        for step, _, walkable in way.edges:
-            tile = self.ground.get(here + step, 0) if walkable else 0
-            if tile < 0:
-                walk[~tile] |= 1 << new
-                steps |= 1 << ~tile
-        walk.append(steps)
-        return walk, new
+    def beside(self, spot: int, way: Way) -> int:
+        """A mask of the tiles that would be walk-adjacent to this tile if it were laid there (T2)."""
+        mask = 0
+        for step, on_foot in zip(self.chart.steps, way.walkable):  # noqa: B905 - costs
+            if on_foot:
+                other = self.slot_at[spot + step]
+                if other >= 0:
+                    mask |= 1 << other
+        return mask
 
-    def openings(self, tiles: int) -> list[tuple[int, int]]:
-        """The spots where one of the tiles (a mask) fits, and the ways that do, sorted."""
-        ground, ways_of = self.ground, self.fits.ways_of
-        found = [
-            (spot, ground[spot] & ways_of[hit])
-            for spot, fitting in self.open.items()
-            if (hit := fitting & tiles)
-        ]
-        found.sort()
-        return found
+    def has_room_for(self, ways: int) -> bool:
+        """Whether one of the ways (a mask) fits somewhere."""
+        for matching in self.open.values():  # noqa: SIM110 - any() would cost more
+            if matching & ways:
+                return True
+        return False
+
+    @property
+    def cells(self) -> list[Cell]:
+        """Where the tiles lie, by slot."""
+        if self._cells is None:
+            self._cells = [*self.slots]
+        return self._cells
+
+    @property
+    def laid(self) -> list[Laid]:
+        """The tiles, by slot."""
+        return [way.laid for way in self.ways]
 
     @property
     def spaces(self) -> list[Cell]:
         """Every empty space that touches a tile, sorted."""
-        return [cell_at(spot) for spot, ways in sorted(self.ground.items()) if ways >= 0]
+        cells, slot_at = self.chart.cells, self.slot_at
+        return [
+            cells[spot]
+            for spot, matching in enumerate(self.ground)
+            if matching is not None and slot_at[spot] < 0
+        ]
 
     @property
     def voyages(self) -> Voyages:
@@ -192,15 +201,18 @@ class Land:
 
     def cells_of(self, mask: int) -> list[Cell]:
         """The cells of a mask of tiles, in the order in which they were laid."""
-        return list(compress(self.cells, _selectors(mask)))
+        return [*compress(self.cells, _selectors(mask))]
 
     def settles(self, mask: int) -> list[Move]:
         """The moves that settle the tiles of a mask, in the order in which they were laid."""
-        return list(compress(self._settles, _selectors(mask)))
+        if self._settles is None:
+            self._settles = [_settles[cell] for cell in self.cells]
+        # As _selectors does it; a call would cost a tenth of this.
+        return [*compress(self._settles, bin(mask)[:1:-1].encode().translate(_NOUGHTS_AND_ONES))]
 
     def with_plains(self) -> int:
         """A mask of the tiles that show plains."""
-        return sum(1 << slot for slot, laid in enumerate(self.laid) if "P" in laid.face)
+        return sum(1 << slot for slot, way in enumerate(self.ways) if "P" in way.laid.face)
 
     def flood(self, start: int, through: int) -> int:
         """The tiles of `through` that can be walked to from those of `start` that lie in it, step by step."""
@@ -216,7 +228,7 @@ class Land:
 
 def _selectors(mask: int) -> bytes:
     """A nought or a one for each tile: bit by bit, in Python, this is what listing moves would mostly do."""
-    return f"{mask:b}"[::-1].encode().translate(_NOUGHTS_AND_ONES)
+    return bin(mask)[:1:-1].encode().translate(_NOUGHTS_AND_ONES)
 
 
 _NOUGHTS_AND_ONES = bytes.maketrans(b"01", bytes((0, 1)))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fjords_widget.engine.bag import Bag
 from fjords_widget.engine.errors import Fault, InvalidPosition
-from fjords_widget.engine.exploration import openings
+from fjords_widget.engine.exploration import ways_to_lay
 from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
@@ -108,7 +108,7 @@ def _by_text(item: tuple[Tile, int]) -> str:
 
 
 def _write_place(land: Land, slot: int) -> str:
-    laid = land.laid[slot]
+    laid = land.ways[slot].laid
     turns = f"/{laid.turns}" if laid.turns else ""
     return f"{laid.tile}{turns}@{land.cells[slot]}"
 
@@ -337,13 +337,15 @@ def _state(reading: Reading, terms: Terms, land: Land) -> State:
     number = terms.fits.number
     state = blank(_sides(reading, land), reading.turn, reading.unseen.total(), 0)
     state.phase = reading.phase  # type: ignore[assignment]
-    state.stones = {cell: stone for stone, cell in reading.stones}
+    state.change(
+        stones={cell: stone for stone, cell in reading.stones},
+        out=sum(1 << seat for seat in set(reading.out)),
+    )
     taken = land.at(tuple(state.stones))
     for side in state.sides:
         taken |= side.pieces
     state.vacant = land.with_plains() & ~taken
     state.row = tuple(number[tile] for tile in reading.row)
-    state.out = sum(1 << seat for seat in set(reading.out))
     state.change(
         aside=tuple(number[tile] for tile in reading.aside),
         hand=number[reading.hand[0]] if reading.hand else None,
@@ -353,7 +355,7 @@ def _state(reading: Reading, terms: Terms, land: Land) -> State:
         shown=_shown(reading, terms),
     )
     if state.phase == "exploration":
-        state.open = openings(terms, land, state)
+        state.ways = ways_to_lay(terms, state)
     return state
 
 

@@ -71,7 +71,7 @@ class Case:
     def face(self, cell: Cell) -> str | None:
         """The corners of the tile on a cell, or None."""
         slot = self.land.slots.get(cell)
-        return None if slot is None else self.land.laid[slot].face
+        return None if slot is None else self.land.ways[slot].laid.face
 
     def touching(self, cell: Cell) -> list[tuple[int, Cell]]:
         """The edges of a cell behind which a tile lies, with that tile's cell."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fjords_widget.engine.events import Event, GameEnded, WentOut
+from fjords_widget.engine.events import GameEnded, WentOut
 from fjords_widget.engine.fits import slots_of
-from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle, ready
 from fjords_widget.engine.state import Side, State, Stone
@@ -38,14 +37,16 @@ def _rune_moves(land: Land, state: State, side: Side) -> list[Move]:
         if rune in side.runes:
             over, kind = waters(land, rune), KINDS[rune]
             for slot in slots_of(side.pieces):
-                origin = cells[slot]
-                goals = land.cells_of(over.within_reach(slot) & vacant)
-                found += [ready(voyage, (kind, origin, goal)) for goal in goals]
+                goals = over.within_reach(slot) & vacant
+                if goals:
+                    origin = cells[slot]
+                    found += [ready(voyage, (kind, origin, goal)) for goal in land.cells_of(goals)]
     if "wisdom" in side.runes:
-        banks = land.voyages.banks
-        for space in leap_spaces(land, state, side):
-            goals = land.cells_of(banks[space] & vacant)
-            found += [ready(Leap, ("leap", space, goal)) for goal in goals]
+        for spot in leap_spots(land, state, side):
+            goals = land.voyages.bank(spot) & vacant
+            if goals:
+                space = land.chart.cells[spot]
+                found += [ready(Leap, ("leap", space, goal)) for goal in land.cells_of(goals)]
     return found
 
 
@@ -54,11 +55,10 @@ def waters(land: Land, rune: str) -> Waters:
     return land.voyages.sea if rune == "journey" else land.voyages.mountains
 
 
-def leap_spaces(land: Land, state: State, side: Side) -> list[Cell]:
+def leap_spots(land: Land, state: State, side: Side) -> list[int]:
     """R-WIS: the empty spaces next to an own piece, with plains between, and no Wisdom stone on them."""
-    pieces = side.pieces
-    banks = land.voyages.banks
-    return [space for space, bank in banks.items() if bank & pieces and space not in state.stones]
+    cells, stones = land.chart.cells, state.stones
+    return [spot for spot in land.voyages.spaces_beside(side.pieces) if cells[spot] not in stones]
 
 
 def can_place(land: Land, state: State, seat: int) -> bool:
@@ -79,7 +79,7 @@ def _can_place_with_rune(land: Land, state: State, side: Side) -> bool:
             if any(over.within_reach(slot) & vacant for slot in slots_of(side.pieces)):
                 return True
     return "wisdom" in side.runes and any(
-        land.voyages.banks[space] & vacant for space in leap_spaces(land, state, side)
+        land.voyages.bank(spot) & vacant for spot in leap_spots(land, state, side)
     )
 
 
@@ -100,9 +100,11 @@ def is_legal(land: Land, state: State, move: Move) -> bool:
 def _goals(land: Land, state: State, side: Side, move: Sail | Ride | Leap) -> int:
     """A mask of the tiles where a rune move from the same place may end."""
     if isinstance(move, Leap):
-        if "wisdom" not in side.runes or move.space not in leap_spaces(land, state, side):
-            return 0
-        return land.voyages.banks[move.space] & state.vacant
+        if "wisdom" in side.runes:
+            for spot in leap_spots(land, state, side):
+                if land.chart.cells[spot] == move.space:
+                    return land.voyages.bank(spot) & state.vacant
+        return 0
     rune = RUNE_OF[type(move)]
     slot = land.slots.get(move.origin)
     if rune not in side.runes or slot is None or not side.pieces >> slot & 1:
@@ -113,12 +115,12 @@ def _goals(land: Land, state: State, side: Side, move: Sail | Ride | Leap) -> in
 # What follows -------------------------------------------------------------------------------------
 
 
-def begin_settlement(terms: Terms, land: Land, new: State, events: list[Event]) -> None:
+def begin_settlement(terms: Terms, land: Land, new: State) -> None:
     """X9, R-SEC: what was not built is lost. T1: the seat whose turn it is begins, if it can go on."""
     new.phase = "settlement"
     new.change(starter=new.turn)
     new.sides = tuple(_settling(land, side) for side in new.sides)
-    _give_turn(terms, land, new, new.turn, events)
+    _give_turn(terms, land, new, new.turn)
 
 
 def _settling(land: Land, side: Side) -> Side:
@@ -133,7 +135,8 @@ def play(terms: Terms, land: Land, state: State, move: Move) -> State:
     """The state after a legal move."""
     new = state.after(move)
     seat = state.turn
-    vikings, longhouses, runes, houses, settled, second, reach = state.sides[seat]
+    sides = [*state.sides]
+    vikings, longhouses, runes, houses, settled, second, reach = sides[seat]
     slot = land.slots[move.cell]  # type: ignore[attr-defined]
     bit = 1 << slot
     if type(move) is not Settle:
@@ -142,29 +145,28 @@ def play(terms: Terms, land: Land, state: State, move: Move) -> State:
             new.set_stone(move.space, Stone("wisdom", seat))
     if vikings <= terms.vikings - 20:  # V-E2: the first twenty are of the first colour
         second |= bit
-    new.vacant &= ~bit
-    side = Side(vikings - 1, longhouses, runes, houses, settled | bit, second, reach | land.walk[slot])
-    new.change_side(seat, side)
-    seat = (seat + 1) % terms.players
-    vikings, _, _, _, _, _, reach = new.sides[seat]
-    if vikings and reach & new.vacant and not new.out >> seat & 1:
+    vacant = new.vacant = state.vacant ^ bit
+    reach |= land.walk[slot]
+    sides[seat] = ready(Side, (vikings - 1, longhouses, runes, houses, settled | bit, second, reach))
+    new.sides = (*sides,)
+    seat = terms.next_seat[seat]
+    vikings, _, _, _, _, _, reach = sides[seat]
+    if vikings and reach & vacant and not state.lasting.out >> seat & 1:
         new.turn = seat
     else:
-        events: list[Event] = []
-        _give_turn(terms, land, new, seat, events)
-        new.events = tuple(events)
+        _give_turn(terms, land, new, seat)
     return new
 
 
-def _give_turn(terms: Terms, land: Land, new: State, seat: int, events: list[Event]) -> None:
+def _give_turn(terms: Terms, land: Land, new: State, seat: int) -> None:
     """T6, T7: the turn goes to the first seat that can place a viking; the others are out."""
     for _ in range(terms.players):
         if not new.out >> seat & 1:
             if can_place(land, new, seat):
                 new.turn = seat
                 return
-            new.out |= 1 << seat
-            events.append(WentOut(seat))
-        seat = (seat + 1) % terms.players
+            new.change(out=new.out | 1 << seat)
+            new.events += (WentOut(seat),)
+        seat = terms.next_seat[seat]
     new.phase = "over"
-    events.append(GameEnded())
+    new.events += (GameEnded(),)

@@ -44,6 +44,10 @@ class Side(NamedTuple):
 class Lasting(NamedTuple):
     """Facts that most moves leave as they are."""
 
+    stones: dict[Cell, Stone]
+    """The stones on the table. Left alone: whoever lays one makes a new dict."""
+    out: int = 0
+    """A mask of the seats that are out (T6)."""
     aside: tuple[int, ...] = ()
     """Classic, original: the tiles set aside."""
     hand: int | None = None
@@ -64,8 +68,8 @@ class State:
     """One moment of a game. Made by `after`, filled in by the rules, and never changed after that."""
 
     __slots__ = (
-        "before", "events", "lasting", "left", "move", "open", "out",
-        "phase", "ply", "row", "sides", "stones", "turn", "vacant",
+        "before", "events", "lasting", "left", "move", "phase",
+        "ply", "row", "sides", "turn", "vacant", "ways",
     )  # fmt: skip
 
     before: State | None
@@ -77,19 +81,16 @@ class State:
     sides: tuple[Side, ...]
     vacant: int
     """Tiles with plains, no piece and no stone."""
-    stones: dict[Cell, Stone]
     row: tuple[int, ...]
     left: int
     """How many tiles are in the bag."""
-    open: list[tuple[int, int]]
-    """The spots where the seat to move can lay a tile, and the ways to (a mask, see fits.py), sorted."""
-    out: int
-    """A mask of the seats that are out (T6)."""
+    ways: int
+    """A mask of the ways of the tiles that the seat to move may lay (see fits.py)."""
     lasting: Lasting
 
     def after(self, move: Move) -> State:
         """The state that follows, with nothing changed yet but the move and the ply."""
-        state = _new(State)
+        state = State()
         state.before = self
         state.move = move
         state.events = ()
@@ -98,11 +99,9 @@ class State:
         state.turn = self.turn
         state.sides = self.sides
         state.vacant = self.vacant
-        state.stones = self.stones
         state.row = self.row
         state.left = self.left
-        state.open = self.open
-        state.out = self.out
+        state.ways = self.ways
         state.lasting = self.lasting
         return state
 
@@ -112,17 +111,29 @@ class State:
 
     def change_side(self, seat: int, side: Side) -> None:
         """Puts a seat's new side in the place of its old one."""
-        self.sides = (*self.sides[:seat], side, *self.sides[seat + 1 :])
+        sides = [*self.sides]
+        sides[seat] = side
+        self.sides = (*sides,)
 
     def set_stone(self, cell: Cell, stone: Stone) -> None:
         """Lays a stone on the table."""
-        self.stones = {**self.stones, cell: stone}
+        self.change(stones={**self.stones, cell: stone})
 
     def facts(self) -> tuple[object, ...]:
         """Everything but the past, for comparing two states."""
         return tuple(
             getattr(self, name) for name in self.__slots__ if name not in ("before", "move", "events")
         )
+
+    @property
+    def stones(self) -> dict[Cell, Stone]:
+        """The stones on the table."""
+        return self.lasting.stones
+
+    @property
+    def out(self) -> int:
+        """A mask of the seats that are out (T6)."""
+        return self.lasting.out
 
     @property
     def aside(self) -> tuple[int, ...]:
@@ -160,17 +171,12 @@ class State:
         return self.lasting.shown
 
 
-_new = object.__new__
-
-
 def blank(sides: tuple[Side, ...], turn: int, left: int, vacant: int) -> State:
     """A state before anything was dealt."""
     state = State()
     state.before = state.move = None
     state.events = state.row = ()
-    state.ply = state.out = 0
+    state.ply = state.ways = 0
     state.phase, state.turn, state.sides, state.left, state.vacant = "exploration", turn, sides, left, vacant
-    state.stones = {}
-    state.open = []
-    state.lasting = Lasting()
+    state.lasting = Lasting({})
     return state

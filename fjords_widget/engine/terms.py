@@ -38,8 +38,8 @@ class Terms:
     """Who plays by which rules, with which tiles. Games under the same terms share one object."""
 
     __slots__ = (
-        "draws_one", "fits", "longhouses", "opening", "players", "refilled", "runes", "start", "start_vacant",
-        "table_talk", "tie", "tiles", "variant", "vikings",
+        "draws_one", "fits", "longhouses", "next_seat", "opening", "plain", "players", "refilled", "runes",
+        "start", "start_vacant", "table_talk", "tie", "tiles", "variant", "vikings",
     )  # fmt: skip
 
     players: int
@@ -107,13 +107,15 @@ class Terms:
         epic = variant == "epic"
         self.vikings, self.longhouses = (30, 6) if epic else (20, 4)  # S1, V-E2
         self.draws_one = variant in ("classic", "original")  # V-C3: no row
+        self.plain = not self.draws_one and not table_talk  # in exploration tiles are laid, and that is all
+        self.next_seat = (*range(1, players), 0)  # S5
         bag = self.bag()
         self.fits = Fits(bag, runes)
         self.opening = tuple(self.fits.number[tile] for tile in bag)
         # Made once, since every game under these terms needs them.
         self.start = start_map(self.fits, tiles.start)
         self.start_vacant = self.start.with_plains()
-        self.refilled = tuple(Refilled(tile) for tile in self.fits.tiles)
+        self.refilled = tuple([(Refilled(tile),) for tile in self.fits.tiles])
 
     def bag(self) -> tuple[Tile, ...]:
         """The tiles that are in the bag before the first is drawn (S3, V-E1, V-C1)."""

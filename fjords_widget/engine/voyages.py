@@ -6,10 +6,10 @@ ways, so that a rune move is one look into a table.
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
-from fjords_widget.engine.fits import slots_of
-from fjords_widget.engine.hexgrid import AROUND, Cell
+from fjords_widget.engine.fits import Way, slots_of
 
 if TYPE_CHECKING:
     from fjords_widget.engine.land import Land
@@ -38,12 +38,17 @@ def arcs(face: str, terrain: str) -> list[tuple[int, ...]]:
     return runs
 
 
-class Shores(NamedTuple):
-    """The arcs of one terrain on a face: how many, which corners belong to which, and the same by corner."""
+ARCS = 3
+"""No tile has more arcs of one terrain: between two of them lies a corner of another."""
 
-    number: int
-    pairs: tuple[tuple[int, int], ...]
+
+class Shores(NamedTuple):
+    """The arcs of one terrain on a face."""
+
     at: dict[int, int]
+    """By corner: the number of the arc that it belongs to."""
+    touch: tuple[tuple[tuple[int, int], ...], ...]
+    """By arc: the directions of the tiles that share a corner with it, and such a corner, as they call it."""
 
 
 class _Shores(dict[tuple[str, str], Shores]):
@@ -52,50 +57,41 @@ class _Shores(dict[tuple[str, str], Shores]):
     def __missing__(self, key: tuple[str, str]) -> Shores:
         runs = arcs(*key)
         at = {corner: arc for arc, run in enumerate(runs) for corner in run}
-        found = self[key] = Shores(len(runs), tuple(at.items()), at)
+        found = self[key] = Shores(at, tuple([_touched(run) for run in runs]))
         return found
+
+
+def _touched(run: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The two other tiles that meet in each corner of a run; a tile that shares two of them counts once."""
+    touched: dict[int, int] = {}
+    for corner in run:
+        touched[(corner - 1) % 6] = (corner + 2) % 6
+        touched[corner] = (corner + 4) % 6
+    return tuple(touched.items())
 
 
 _shores = _Shores()
 
 
+class Plan(NamedTuple):
+    """A map as it lies: what a Land knows, without the Land itself, which keeps its Voyages."""
+
+    steps: tuple[int, ...]
+    slot_at: list[int]
+    ways: list[Way]
+    spots: list[int]
+    """By slot: where the tile lies."""
+
+
 class Waters:
     """The arcs of one terrain (sea, or mountains) on a map, and which of them touch in a shared corner.
 
-    Arcs are numbered over the whole map, and a set of them is a mask.
+    An arc goes by a number: ARCS * the slot of its tile + its number on that tile.
     """
 
-    def __init__(self, land: Land, terrain: str) -> None:
-        shores = [_shores[laid.face, terrain] for laid in land.laid]
-        self._first: list[int] = []
-        """By tile: the number of its first arc; its others follow."""
-        self._slot: list[int] = []
-        """By arc: the tile that it is on."""
-        for slot, (number, _, _) in enumerate(shores):
-            self._first.append(len(self._slot))
-            if number:
-                self._slot += [slot] * number
-        self._first.append(len(self._slot))
-        self._joined = [0] * len(self._slot)
-        """By arc: a mask of the arcs that it touches."""
-        for slot, (number, _, _) in enumerate(shores):
-            if number:
-                self._join(land, shores, slot)
+    def __init__(self, plan: Plan, terrain: str) -> None:
+        self._touching = _Touching(plan, terrain)
         self._within: dict[int, int] = {}
-
-    def _join(self, land: Land, shores: list[Shores], slot: int) -> None:
-        """Notes which arcs of the tiles around touch those of this tile."""
-        around, first, slots = AROUND[land.cells[slot]], self._first, land.slots
-        for corner, arc in shores[slot].pairs:
-            # The two other tiles that meet in this corner, and what they call it.
-            joined = 0
-            other = slots.get(around[corner - 1])
-            if other is not None:
-                joined = 1 << first[other] + shores[other].at[(corner + 2) % 6]
-            other = slots.get(around[corner])
-            if other is not None:
-                joined |= 1 << first[other] + shores[other].at[(corner + 4) % 6]
-            self._joined[first[slot] + arc] |= joined
 
     def within_reach(self, slot: int) -> int:
         """A mask of the tiles one to three steps away, leaving each tile by the arc one came in by."""
@@ -105,65 +101,89 @@ class Waters:
 
     def joined_to(self, slot: int) -> int:
         """A mask of all tiles with an arc that is joined to one of this tile's, at any distance."""
-        return self._explore(slot, len(self._slot))
+        return self._explore(slot, None)
 
-    def _explore(self, slot: int, steps: int) -> int:
+    def _explore(self, slot: int, steps: int | None) -> int:
         """A mask of the tiles that can be reached from a tile's arcs in so many steps, itself included."""
-        first, end = self._first[slot], self._first[slot + 1]
-        seen = edge = (1 << end) - (1 << first)
-        while edge and steps:
-            reached = 0
-            for arc in slots_of(edge):
-                reached |= self._joined[arc]
-            edge = reached & ~seen
-            seen |= edge
-            steps -= 1
+        touching = self._touching
+        edge = seen = touching.arcs_of(slot)
+        while edge and steps != 0:
+            edge = set().union(*[touching[arc] for arc in edge]) - seen
+            seen = seen | edge
+            steps = None if steps is None else steps - 1
         tiles = 0
-        for arc in slots_of(seen):
-            tiles |= 1 << self._slot[arc]
+        for arc in seen:
+            tiles |= 1 << arc // ARCS
         return tiles
+
+
+class _Touching(dict[int, list[int]]):
+    """Arc to the arcs that it touches, on one map; looked for when first needed."""
+
+    def __init__(self, plan: Plan, terrain: str) -> None:
+        self._plan = plan
+        self._terrain = terrain
+
+    def shores(self, slot: int) -> Shores:
+        """The arcs of a tile."""
+        return _shores[self._plan.ways[slot].laid.face, self._terrain]
+
+    def arcs_of(self, slot: int) -> set[int]:
+        """The numbers of a tile's arcs."""
+        return set(range(ARCS * slot, ARCS * slot + len(self.shores(slot).touch)))
+
+    def __missing__(self, arc: int) -> list[int]:
+        slot, number = divmod(arc, ARCS)
+        steps, slot_at, ways, spots = self._plan
+        here, terrain = spots[slot], self._terrain
+        found = self[arc] = []
+        for direction, corner in _shores[ways[slot].laid.face, terrain].touch[number]:
+            other = slot_at[here + steps[direction]]
+            if other >= 0:
+                found.append(ARCS * other + _shores[ways[other].laid.face, terrain].at[corner])
+        return found
 
 
 class Voyages:
     """What the runes need to know of a map."""
 
     def __init__(self, land: Land) -> None:
-        self._land = land
-        self._waters: dict[str, Waters] = {}
-        self._banks: dict[Cell, int] | None = None
+        spots = [land.chart.spots[cell] for cell in land.slots]
+        self._plan = Plan(land.chart.steps, land.slot_at, land.ways, spots)
+        self.sea = Waters(self._plan, "O")
+        self.mountains = Waters(self._plan, "M")
+        self._spaces: dict[int, list[int]] = {}
+        self._banks: dict[int, int] = {}
 
-    @property
-    def sea(self) -> Waters:
-        """The ocean arcs."""
-        return self._over("O")
+    def spaces_beside(self, pieces: int) -> list[int]:
+        """R-WIS: the spots of the empty spaces between two tiles or more, one of them in the mask `pieces`
+        and with plains towards the space; sorted.
+        """
+        spots: set[int] = set()
+        for slot in slots_of(pieces):
+            if slot not in self._spaces:
+                self._spaces[slot] = self._beside(slot)
+            spots.update(self._spaces[slot])
+        return sorted(spots)
 
-    @property
-    def mountains(self) -> Waters:
-        """The mountain arcs."""
-        return self._over("M")
+    def _beside(self, slot: int) -> list[int]:
+        """The spots of the spaces that touch this tile, over an edge with plains, and another tile."""
+        steps, slot_at, ways, spots = self._plan
+        around = [spots[slot] + step for step in compress(steps, ways[slot].walkable)]
+        return [
+            spot
+            for spot in around
+            if slot_at[spot] < 0 and sum([slot_at[spot + step] >= 0 for step in steps]) > 1
+        ]
 
-    def _over(self, terrain: str) -> Waters:
-        if terrain not in self._waters:
-            self._waters[terrain] = Waters(self._land, terrain)
-        return self._waters[terrain]
-
-    @property
-    def banks(self) -> dict[Cell, int]:
-        """R-WIS: every empty space between two tiles or more, and a mask of those with plains towards it."""
-        if self._banks is None:
-            banks = {space: self._bank(space) for space in self._land.spaces}
-            self._banks = {space: bank for space, bank in banks.items() if bank is not None}
-        return self._banks
-
-    def _bank(self, space: Cell) -> int | None:
-        """The tiles with plains towards a space; None if it touches one tile only."""
-        slots, laid = self._land.slots, self._land.laid
-        mask = touching = 0
-        for edge, cell in enumerate(AROUND[space]):
-            slot = slots.get(cell)
-            if slot is not None:
-                touching += 1
-                face = laid[slot].face
-                if face[edge - 3] == "P" or face[edge - 2] == "P":
+    def bank(self, spot: int) -> int:
+        """R-WIS: a mask of the tiles with plains towards an empty space."""
+        if spot not in self._banks:
+            steps, slot_at, ways, _ = self._plan
+            mask = 0
+            for edge, step in enumerate(steps):
+                slot = slot_at[spot + step]
+                if slot >= 0 and ways[slot].walkable[edge - 3]:
                     mask |= 1 << slot
-        return mask if touching >= 2 else None
+            self._banks[spot] = mask
+        return self._banks[spot]

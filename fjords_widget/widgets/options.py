@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine import exploration, settlement
-from fjords_widget.engine.fits import cell_at, slots_of
+from fjords_widget.engine.fits import slots_of
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -56,9 +56,9 @@ def _lays(game: Game) -> dict[str, Places]:
     builds = bool(side.longhouses) and state.claimed_by < 0
     homes = builds and "home" in side.runes
     found: dict[int, Places] = {}
-    for spot, ways in state.open:
-        cell = str(cell_at(spot))
-        for way in slots_of(ways):
+    for spot, matching in _open(game):
+        cell = str(game._land.chart.cells[spot])
+        for way in slots_of(matching & state.ways):
             number, turns = divmod(way, 6)
             house = builds and fits.takes_house[number]
             place = found.setdefault(number, {}).setdefault(cell, [0, 0, 0])
@@ -72,6 +72,15 @@ def _lays(game: Game) -> dict[str, Places]:
         for first, places in found.items()
         if fits.alike[number] >> first & 1
     }
+
+
+def _open(game: Game) -> list[tuple[int, int]]:
+    """The spaces where a tile may be laid, and the ways that match there (X13: a shown placement alone)."""
+    land, shown = game._land, game._state.shown
+    if shown is not None:
+        spot = land.chart.spots[shown.cell]
+        return [(spot, land.open[spot])]
+    return sorted(land.open.items())
 
 
 def _choosable(game: Game) -> list[int]:
@@ -98,9 +107,8 @@ def _settling(game: Game) -> dict[str, Any]:
             goals = {str(slot): over.within_reach(slot) & state.vacant for slot in slots_of(side.pieces)}
             _add(found, name, goals)
     if "wisdom" in side.runes:
-        banks = land.voyages.banks
-        spaces = settlement.leap_spaces(land, state, side)
-        _add(found, "leap", {str(space): banks[space] & state.vacant for space in spaces})
+        spots, cells = settlement.leap_spots(land, state, side), land.chart.cells
+        _add(found, "leap", {str(cells[spot]): land.voyages.bank(spot) & state.vacant for spot in spots})
     return found
 
 

@@ -1,0 +1,69 @@
+"""Cells by number, so that a map is a plain list: nothing is looked up sooner than a place in a list."""
+
+from __future__ import annotations
+
+from fjords_widget.engine.hexgrid import DIRECTIONS, Cell
+
+USUAL_RADIUS = 12
+"""A map that needs more is rare, and goes on a larger chart then."""
+
+
+class Chart:
+    """Cells by number, column after column: their *spots*, for maps of one size.
+
+    Every cell of the square from (-radius, -radius) to (radius, radius) has a spot. Tiles are kept two cells
+    away from its rim, so that whatever is beside a tile, or beside that, is on the chart.
+    """
+
+    __slots__ = ("cells", "radius", "size", "spots", "steps")
+
+    def __init__(self, radius: int) -> None:
+        self.radius = radius
+        width = 2 * radius + 1
+        self.size = width * width
+        self.steps = tuple(step.q * width + step.r for step in DIRECTIONS)
+        """By direction: from a spot to its neighbour."""
+        self.spots = _Spots(self)
+        self.cells = _Cells(self)
+
+    def larger(self) -> Chart:
+        """A chart for larger maps."""
+        return charts[2 * self.radius]
+
+
+class _Charts(dict[int, Chart]):
+    """By radius; made when first needed, like the tables that follow."""
+
+    def __missing__(self, radius: int) -> Chart:
+        chart = self[radius] = Chart(radius)
+        return chart
+
+
+charts = _Charts()
+
+
+class _Spots(dict[Cell, int]):
+    """Cell to spot; -1 where no tile of this chart can be."""
+
+    def __init__(self, chart: Chart) -> None:
+        self.radius = chart.radius
+
+    def __missing__(self, cell: Cell) -> int:
+        q, r = cell
+        radius = self.radius
+        if max(abs(q), abs(r)) > radius - 2:
+            return -1
+        spot = self[cell] = (q + radius) * (2 * radius + 1) + r + radius
+        return spot
+
+
+class _Cells(dict[int, Cell]):
+    """Spot to cell: always the same object."""
+
+    def __init__(self, chart: Chart) -> None:
+        self.radius = chart.radius
+
+    def __missing__(self, spot: int) -> Cell:
+        q, r = divmod(spot, 2 * self.radius + 1)
+        cell = self[spot] = Cell(q - self.radius, r - self.radius)
+        return cell
