@@ -306,24 +306,28 @@ class Game:
 
     def _play_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
         bag, state, tiles_laid = self._bag, self._state, len(self._land.cells)
-        self._bag = bag.copy()
+        numbers = self._numbers(draws)
+        before = bag.orders, bag._ends
         try:
-            self._bag.dictate(self._numbers(draws), self._terms.fits.tiles)
+            bag.dictate(numbers, self._terms.fits.tiles)
             self._play(move)
-            self._bag.check_all_used()
-            self._bag.dictate(None)
+            bag.check_all_used()
         except InvalidHistory:
-            self._bag, self._state, self._moves = bag, state, None
+            self._state, self._moves = state, None
+            bag.orders, bag._ends = before
             self._take_up_to(tiles_laid)
             raise
+        finally:
+            bag.dictate(None)
 
     def _numbers(self, tiles: Sequence[Tile]) -> list[int]:
         if not isinstance(tiles, list | tuple):
-            raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=repr(tiles)))
+            raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=repr(tiles)), "unknown_tile")
+        number = self._terms.fits.number
         for tile in tiles:
-            if not isinstance(tile, Tile) or tile not in self._terms.fits.number:
-                raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=tile))
-        return [self._terms.fits.number[tile] for tile in tiles]
+            if type(tile) is not Tile or tile not in number:
+                raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=tile), "unknown_tile")
+        return [number[tile] for tile in tiles]
 
     def pop(self) -> Move:
         """Takes the last move back, draws included, and returns it; NoMoveToTakeBack at the beginning."""
@@ -419,9 +423,8 @@ class Game:
             try:
                 game.push(turn.move, turn.seat, draws=turn.draws)
             except (InvalidHistory, InvalidMove, IllegalMove, InvalidOption) as fault:
-                raise InvalidHistory(
-                    say(lang, "history.ply", ply=ply, move=turn.move, fault=fault)
-                ) from fault  # fmt: skip
+                text = say(lang, "history.ply", ply=ply, move=turn.move, fault=fault)
+                raise InvalidHistory(text, getattr(fault, "fault", "")) from fault
         return game
 
     @classmethod
@@ -440,8 +443,11 @@ class Game:
             game._begin(setup.terms, bag, setup.first, lang)
             bag.check_all_used()
             bag.dictate(None)
-        except (InvalidHistory, KeyError) as fault:
-            raise InvalidHistory(say(lang, "history.setup", fault=fault)) from None
+        except KeyError as fault:
+            text = say(lang, "history.unknown_tile", tile=fault.args[0])
+            raise InvalidHistory(say(lang, "history.setup", fault=text), "unknown_tile") from None
+        except InvalidHistory as fault:
+            raise InvalidHistory(say(lang, "history.setup", fault=fault), fault.fault) from None
         return game
 
     def __reduce__(self) -> tuple[Any, ...]:
