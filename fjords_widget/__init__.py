@@ -16,6 +16,7 @@ from fjords_widget.engine.errors import (
     InvalidMove,
     InvalidOption,
     InvalidPosition,
+    InvalidRecord,
     InvalidTiles,
     NoMoveToTakeBack,
 )
@@ -51,15 +52,23 @@ if TYPE_CHECKING:
     from fjords_widget.engine.rules import rules
     from fjords_widget.players import players
     from fjords_widget.players.levels import Level
+    from fjords_widget.records.flaws import Flaw
+    from fjords_widget.records.marks import Mark
+    from fjords_widget.records.node import Node
+    from fjords_widget.records.record import Record
     from fjords_widget.widgets.play import Play
 
 __version__ = "0.1.0"
 
 _LATER = {
     "Level": "fjords_widget.players.levels",
+    "Flaw": "fjords_widget.records.flaws",
+    "Mark": "fjords_widget.records.marks",
     "Match": "fjords_widget.engine.match",
+    "Node": "fjords_widget.records.node",
     "Play": "fjords_widget.widgets.play",
     "Reason": "fjords_widget.engine.reasons",
+    "Record": "fjords_widget.records.record",
     "Report": "fjords_widget.engine.report",
     "Verdict": "fjords_widget.engine.explain",
     "players": "fjords_widget.players",
@@ -79,25 +88,30 @@ __all__ = [
     "Draw",
     "Fault",
     "FjordsError",
+    "Flaw",
     "Game",
     "IllegalMove",
     "InvalidHistory",
     "InvalidMove",
     "InvalidOption",
     "InvalidPosition",
+    "InvalidRecord",
     "InvalidTiles",
     "Laid",
     "Lay",
     "Leap",
     "LegalMoves",
     "Level",
+    "Mark",
     "Match",
     "Move",
     "NoMoveToTakeBack",
+    "Node",
     "Outcome",
     "Piece",
     "Play",
     "Reason",
+    "Record",
     "Report",
     "Ride",
     "Sail",

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import random
 
     from fjords_widget.engine.explain import Verdict
+    from fjords_widget.records.record import Record
 
 
 class LegalMoves:
@@ -476,6 +477,12 @@ class Game:
         from fjords_widget.engine.position import read
 
         return read(text, tiles, seed, lang)
+
+    def record(self, **headers: str) -> Record:
+        """The game as a record, as far as it is played; keywords are headers: `white="Ann", date="2021-10-03"`."""
+        from fjords_widget.records.record import Record
+
+        return Record.of(self, **headers)
 
     def __repr__(self) -> str:
         table = f"{self.variant}, {self.players} players"
