@@ -101,6 +101,18 @@ class Bag:
         self._dictated = None if tiles is None else tiles[::-1]
         self._names = names
 
+    def expect(self, tiles: Iterable[int], state: State) -> None:
+        """Lays tiles ready that will be told of later, as many as there are: it spares looking for each of them."""
+        order = self.orders[state.era]
+        inside, ready = list(order[: state.left]), []
+        for tile in tiles:
+            if tile not in inside:
+                break
+            inside.remove(tile)
+            ready.append(tile)
+        changed = (*inside, *ready[::-1], *order[state.left :])
+        self.orders = (*self.orders[: state.era], changed, *self.orders[state.era + 1 :])
+
     def check_all_used(self) -> None:
         """InvalidHistory when fewer tiles were drawn than listed."""
         if self._dictated:

@@ -321,6 +321,11 @@ class Game:
         finally:
             bag.dictate(None)
 
+    def _expect(self, tiles: Iterable[Tile]) -> None:
+        """Says which tiles will be told to come out of the bag, so that being told them costs less."""
+        number = self._terms.fits.number
+        self._bag.expect([number[tile] for tile in tiles if tile in number], self._state)
+
     def _numbers(self, tiles: Sequence[Tile]) -> list[int]:
         if not isinstance(tiles, list | tuple):
             raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=repr(tiles)), "unknown_tile")

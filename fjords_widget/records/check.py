@@ -32,45 +32,52 @@ def check(record: Record, flaws: Flaws, place: Place, result_at: tuple[int, int]
         rules = _rules_of_draws(fault, ("S4", "X11"))
         flaws.note(*place(record.root), "impossible_deal", 0, rules, fault=shortened(str(fault), 2000))
         return
-    todo: list[Node | int] = []
-    _go_on(record.root, todo)
-    while todo and not flaws.full:
-        node = todo.pop()
-        if type(node) is int:
-            replay.back_to(node)
-        elif isinstance(node, Node) and _holds(record, replay, node, flaws, place):
-            _go_on(node, todo)
+    examiner = _Examiner(record, replay, flaws, place)
+    examiner.follow(record.root)
     if replay.game.ply == record.root.end().ply:
         _check_result(record, replay.game, flaws, result_at)
 
 
-def _go_on(node: Node, todo: list[Node | int]) -> None:
-    """Puts what follows on the list: variations first, each with the way back from it, the line itself last."""
-    children = node.children
-    if not children:
-        return
-    todo.append(children[0])
-    for child in children[:0:-1]:
-        todo.append(node.ply)
-        todo.append(child)
+class _Examiner:
+    """Leads a game through the tree and notes where it cannot go."""
 
+    def __init__(self, record: Record, replay: Replay, flaws: Flaws, place: Place) -> None:
+        self._record = record
+        self._replay = replay
+        self._flaws = flaws
+        self._place = place
 
-def _holds(record: Record, replay: Replay, node: Node, flaws: Flaws, place: Place) -> bool:
-    """Makes the move of a node, or notes why it cannot be made."""
-    seat = replay.game.turn
-    if node.ply > LONGEST_LINE:
-        flaws.note(*place(node), "long_line", node.ply, (), most=LONGEST_LINE)
+    def follow(self, root: Node) -> None:
+        """Looks at all that follows: at each fork the variations first, each with the way back, then the line."""
+        todo: list[tuple[Node, bool]] = [(root, True)]
+        while todo and not self._flaws.full:
+            node, made = todo.pop()
+            if not made:
+                self._replay.back_to(node.ply - 1)
+                if not self._holds(node):
+                    continue
+            children = node.children
+            while len(children) == 1 and self._holds(children[0]):
+                children = children[0].children
+            if len(children) > 1:
+                todo += [(child, False) for child in children[:1] + children[:0:-1]]
+
+    def _holds(self, node: Node) -> bool:
+        """Makes the move of a node, or notes why it cannot be made."""
+        seat = self._replay.game.turn
+        try:
+            if node.ply <= LONGEST_LINE:
+                self._replay.step(node)
+                if node.seat is None:
+                    node.seat = seat
+                return True
+            self._flaws.note(*self._place(node), "long_line", node.ply, (), most=LONGEST_LINE)
+        except FjordsError as fault:
+            rules, text = _rules(self._record, fault), shortened(str(fault), 2000)
+            self._flaws.note(
+                *self._place(node), "impossible", node.ply, rules, ply=node.ply, move=node.move, fault=text
+            )
         return False
-    try:
-        replay.step(node)
-    except FjordsError as fault:
-        rules = _rules(record, fault)
-        text = shortened(str(fault), 2000)
-        flaws.note(*place(node), "impossible", node.ply, rules, ply=node.ply, move=node.move, fault=text)
-        return False
-    if node.seat is None:
-        node.seat = seat
-    return True
 
 
 def _rules(record: Record, fault: FjordsError) -> tuple[str, ...]:

@@ -131,7 +131,16 @@ class Record:
 
     def has_unknown(self) -> bool:
         """Whether a tile came out of the bag that nobody noted."""
-        return None in self.root.draws or any(None in node.draws for node in self.root.descendants())
+        todo: list[Node] = [self.root]
+        while todo:
+            children = [todo.pop()]
+            while children:
+                node = children[0]
+                if None in node.draws:
+                    return True
+                todo += children[1:]
+                children = node.children
+        return False
 
     # Playing --------------------------------------------------------------------------------------
 

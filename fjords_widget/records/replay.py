@@ -11,7 +11,7 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.terms import Setup
 from fjords_widget.engine.tiles import Tile
 from fjords_widget.engine.words import say
-from fjords_widget.records.node import Draws, Node
+from fjords_widget.records.node import Node
 
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
@@ -35,8 +35,9 @@ class Replay:
             from fjords_widget.records.unknown import resolved
 
             self._known = resolved(record)
-        dealt = self._tiles(record.root)
-        self.game = Game._set_up_again(setup_of(record, dealt), seed, lang)
+        self.game = Game._set_up_again(setup_of(record, self._tiles(record.root)), seed, lang)
+        if self._known is None:
+            self.game._expect(_drawn_one_by_one(record.root))
 
     def _tiles(self, node: Node) -> Tiles:
         if self._known is not None and None in node.draws:
@@ -45,18 +46,30 @@ class Replay:
 
     def step(self, node: Node) -> None:
         """Makes the move of a node; a FjordsError says why not, and nothing is changed then."""
-        game, draws = self.game, node.draws
+        game = self.game
+        state = game._state
         assert node.move is not None
-        if not draws and game.phase != "exploration":
-            game.push(node.move, node.seat)
+        # Whoever's turn it is may be taken for told.
+        seat = None if node.seat == state.turn else node.seat
+        if state.phase == "exploration" or node.draws:
+            game.push(node.move, seat, draws=self._tiles(node))
         else:
-            game.push(node.move, node.seat, draws=self._tiles(node))
+            game.push(node.move, seat)
 
     def back_to(self, ply: int) -> None:
         """Takes moves back."""
         game = self.game
         while game.ply > ply:
             game.pop()
+
+
+def _drawn_one_by_one(root: Node) -> Iterator[Tile]:
+    """The tiles that come out in the main line, up to where a row is swapped."""
+    for node in root.line():
+        if len(node.draws) == 1 and node.draws[0] is not None:
+            yield node.draws[0]
+        elif node.draws:
+            return
 
 
 def game_at(node: Node, seed: object, lang: str | None) -> Game:
@@ -94,8 +107,3 @@ def walk(start: Node, lang: str | None) -> Iterator[tuple[Node, Game]]:
             continue
         yield node, replay.game
         todo.extend(node.children[::-1])
-
-
-def has_unknown(draws: Draws) -> bool:
-    """Whether there is a tile among them that nobody noted."""
-    return None in draws
