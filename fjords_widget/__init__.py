@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from fjords_widget.records.marks import Mark
     from fjords_widget.records.node import Node
     from fjords_widget.records.record import Record
+    from fjords_widget.records.transcript import Transcript
     from fjords_widget.widgets.play import Play
 
 __version__ = "0.1.0"
@@ -70,6 +71,7 @@ _LATER = {
     "Reason": "fjords_widget.engine.reasons",
     "Record": "fjords_widget.records.record",
     "Report": "fjords_widget.engine.report",
+    "Transcript": "fjords_widget.records.transcript",
     "Verdict": "fjords_widget.engine.explain",
     "players": "fjords_widget.players",
     "report": "fjords_widget.engine.report",
@@ -124,6 +126,7 @@ __all__ = [
     "Stone",
     "Tile",
     "TileSet",
+    "Transcript",
     "Turn",
     "Verdict",
     "parse",

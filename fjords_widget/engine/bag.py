@@ -102,7 +102,7 @@ class Bag:
         self._names = names
 
     def expect(self, tiles: Iterable[int], state: State) -> None:
-        """Lays tiles ready that will be told of later, as many as there are: it spares looking for each of them."""
+        """Lays tiles ready that will be told of later: it spares looking for each of them then."""
         order = self.orders[state.era]
         inside, ready = list(order[: state.left]), []
         for tile in tiles:

@@ -484,7 +484,7 @@ class Game:
         return read(text, tiles, seed, lang)
 
     def record(self, **headers: str) -> Record:
-        """The game as a record, as far as it is played; keywords are headers: `white="Ann", date="2021-10-03"`."""
+        """The game as a record, as far as it is played; keywords are headers, as in `white="Ann"`."""
         from fjords_widget.records.record import Record
 
         return Record.of(self, **headers)

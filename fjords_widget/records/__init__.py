@@ -1,1 +1,1 @@
-"""A played game as a text file: a tree of moves with comments and marks, a lenient reader, an exact writer."""
+"""A played game as text: a tree of moves with comments and marks, a lenient reader, an exact writer."""

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 LONGEST_LINE = 3_000
 """No line of moves is followed farther: with table talk a game need never end, and its past grows with it."""
 
+ABOUT_THE_BAG = {"S3", "S4", "X1", "X10", "X11", "X12", "V-C3", "V-C4", "V-C5", "V-O1", "V-O3", "T1"}
+"""The rules that depend on which tiles came out of the bag."""
+
 Place = Callable[[Node], tuple[int, int]]
 
 
@@ -30,7 +33,8 @@ def check(record: Record, flaws: Flaws, place: Place, result_at: tuple[int, int]
         replay = Replay(record, lang=flaws.lang)
     except FjordsError as fault:
         rules = _rules_of_draws(fault, ("S4", "X11"))
-        flaws.note(*place(record.root), "impossible_deal", 0, rules, fault=shortened(str(fault), 2000))
+        line, column = place(record.root)
+        flaws.note(line, column, "impossible_deal", 0, rules, fault=shortened(str(fault), 2000))
         return
     examiner = _Examiner(record, replay, flaws, place)
     examiner.follow(record.root)
@@ -48,7 +52,7 @@ class _Examiner:
         self._place = place
 
     def follow(self, root: Node) -> None:
-        """Looks at all that follows: at each fork the variations first, each with the way back, then the line."""
+        """Looks at all that follows: at each fork the variations first, then the line itself."""
         todo: list[tuple[Node, bool]] = [(root, True)]
         while todo and not self._flaws.full:
             node, made = todo.pop()
@@ -71,12 +75,15 @@ class _Examiner:
                 if node.seat is None:
                     node.seat = seat
                 return True
-            self._flaws.note(*self._place(node), "long_line", node.ply, (), most=LONGEST_LINE)
+            line, column = self._place(node)
+            self._flaws.note(line, column, "long_line", node.ply, (), most=LONGEST_LINE)
         except FjordsError as fault:
             rules, text = _rules(self._record, fault), shortened(str(fault), 2000)
-            self._flaws.note(
-                *self._place(node), "impossible", node.ply, rules, ply=node.ply, move=node.move, fault=text
-            )
+            # What lay in the row is a guess where draws are unknown, and guesses prove nothing.
+            guessed = self._replay.guesses and set(rules) <= ABOUT_THE_BAG
+            code = "unexplained" if guessed else "impossible"
+            line, column = self._place(node)
+            self._flaws.note(line, column, code, node.ply, rules, ply=node.ply, move=node.move, fault=text)
         return False
 
 
@@ -99,4 +106,4 @@ def _check_result(record: Record, game: Game, flaws: Flaws, place: tuple[int, in
     told, true = record.headers.get("result", ""), result_of(game)
     words = told.lower().split()
     if true and words != true.lower().split()[: len(words)]:
-        flaws.note(*place, "result", 0, (), told=shortened(told), true=true)
+        flaws.note(place[0], place[1], "result", 0, (), told=shortened(told), true=true)

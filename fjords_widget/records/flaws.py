@@ -13,8 +13,8 @@ MOST = 1_000
 class Flaw(NamedTuple):
     """One thing that is wrong with a record.
 
-    `line` and `column` count from 1, and are 0 where the record did not come from a text. `code` is the name of
-    the flaw, whatever the language; `rules` are the ids of the rules that a move breaks, `ply` its number.
+    `line` and `column` count from 1, and are 0 where the record did not come from a text. `code` is the name
+    of the flaw, whatever the language; `rules` are the ids of the rules that a move breaks, `ply` its number.
     """
 
     line: int

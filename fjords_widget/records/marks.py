@@ -39,7 +39,9 @@ class Mark:
     def __post_init__(self) -> None:
         _require(self.kind in KINDS, "mark_kind", kind=shortened(self.kind), known=", ".join(KINDS))
         object.__setattr__(self, "cell", _checked_cell(self.cell))
-        _require(is_colour(self.colour), "mark_colour", colour=shortened(self.colour), known=", ".join(COLOURS))
+        _require(
+            is_colour(self.colour), "mark_colour", colour=shortened(self.colour), known=", ".join(COLOURS)
+        )
         _require((self.kind == "arrow") == (self.to is not None), "mark_arrow")
         if self.to is not None:
             object.__setattr__(self, "to", _checked_cell(self.to))

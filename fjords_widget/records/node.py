@@ -27,8 +27,10 @@ class Node:
     The root of the tree has no move; its draws are the tiles that were dealt.
     """
 
-    __slots__ = ("_comment", "_intro", "_marks", "_sign", "children", "draws", "move", "parent", "place", "ply",
-                 "seat", "undone")  # fmt: skip
+    __slots__ = (
+        "_comment", "_intro", "_marks", "_sign",
+        "children", "draws", "move", "parent", "place", "ply", "seat", "undone",
+    )  # fmt: skip
 
     parent: Node | None
     children: list[Node]
@@ -201,7 +203,12 @@ class Node:
         return child
 
     def play(
-        self, move: Move | str, draws: Sequence[Tile] | None = None, *, main: bool = False, seed: object = None
+        self,
+        move: Move | str,
+        draws: Sequence[Tile] | None = None,
+        *,
+        main: bool = False,
+        seed: object = None,
     ) -> Node:
         """Adds a move that the engine has checked; with no `draws` told, chance decides what comes up."""
         game = self.game(seed=seed)
@@ -262,6 +269,13 @@ class Node:
         if self.parent is None:
             raise InvalidOption(say(None, "records.root"))
         return self.parent.children
+
+    def renumber(self) -> None:
+        """Counts the plies of all that follows anew; and who moved is asked again."""
+        for node in self.descendants():
+            assert node.parent is not None
+            node.ply = node.parent.ply + 1
+            node.seat = None
 
     # Playing --------------------------------------------------------------------------------------
 

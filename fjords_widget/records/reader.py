@@ -1,4 +1,4 @@
-"""Text to records. Whatever the text is, reading goes on, in time that grows with its length and no faster."""
+"""Text to records. Whatever the text is, reading goes on, in time that grows as its length does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,15 @@ from fjords_widget.engine.words import say
 from fjords_widget.records.body import Body
 from fjords_widget.records.check import check as check_moves
 from fjords_widget.records.flaws import Flaws, shortened
-from fjords_widget.records.headers import COUNTED, NOTED, RULES, Opening, header_key, header_value, read_opening
+from fjords_widget.records.headers import (
+    COUNTED,
+    NOTED,
+    RULES,
+    Opening,
+    header_key,
+    header_value,
+    read_opening,
+)
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
 from fjords_widget.records.words import FORMAT, VERSION, WORDS
@@ -79,15 +87,17 @@ def read(
 def _lines(text: object, lang: str | None) -> tuple[list[str], int]:
     """The lines of a text, and the number of the first that is not UTF-8, or -1."""
     broken = -1
-    if isinstance(text, bytes):
+    if isinstance(text, str):
+        whole = text
+    elif isinstance(text, bytes):
         try:
-            text = text.decode("utf-8")
+            whole = text.decode("utf-8")
         except UnicodeDecodeError as fault:
             broken = text.count(b"\n", 0, fault.start)
-            text = text.decode("utf-8", errors="replace")
-    if not isinstance(text, str):
+            whole = text.decode("utf-8", errors="replace")
+    else:
         raise InvalidRecord(say(lang, "records.not_text", type=type(text).__name__))
-    return text.removeprefix("\ufeff").split("\n"), broken
+    return whole.removeprefix("\ufeff").split("\n"), broken
 
 
 def _is_start(line: str) -> bool:
@@ -181,7 +191,7 @@ class _Reading:
 
 
 def _opened(opening: Opening) -> Opening:
-    """With a position, the rules are those that the position tells of; if it cannot be opened, the check says so."""
+    """With a position, the rules are those that it tells of; if it cannot be opened, the check says so."""
     if opening.position is None:
         return opening
     try:

@@ -142,18 +142,25 @@ class Record:
                 children = node.children
         return False
 
+    def deduced(self) -> dict[Node, Draws]:
+        """For every node with unknown draws: its draws, with those filled in that a later move tells."""
+        from fjords_widget.records.casting import deduced
+
+        return deduced(self)
+
     # Playing --------------------------------------------------------------------------------------
 
     def game(self, ply: int | None = None, *, seed: object = None, lang: str | None = None) -> Game:
         """The game as it stood after so many plies of the main line; None: at its end.
 
-        InvalidHistory names the ply that is impossible. What never came out of the bag is mixed by the seed.
+        InvalidHistory names the ply that is impossible. What never came out of the bag is mixed by the seed;
+        where a tile came out that nobody noted, another one stands in for it.
         """
         node = self.root.end() if ply is None else self.at(ply)
         return node.game(seed=seed, lang=lang)
 
     def walk(self, start: Node | None = None, *, lang: str | None = None) -> Iterator[tuple[Node, Game]]:
-        """Every node, the root first, with the game as it stands there: one game, led about with push and pop.
+        """Every node, the root first, with the game as it stands there: one game, led about by push and pop.
 
         Copy the game to keep it. Moves that cannot be made are passed over, with all that follows.
         """
@@ -173,7 +180,7 @@ class Record:
         from fjords_widget.records.check import check
 
         flaws = Flaws(lang)
-        check(self, flaws, lambda node: (0, 0))
+        check(self, flaws, lambda _: (0, 0))
         self.errors = flaws.all()
         return self.errors
 
@@ -203,7 +210,7 @@ class Record:
         return follow(self, game)
 
     def play_on(self, node: Node | None = None, *, seed: object = None, lang: str | None = None) -> Game:
-        """A game that stands at a node (the cursor, if none is given) and goes on, followed by this record."""
+        """A game that stands at a node, or at the cursor, and goes on, followed by this record."""
         from fjords_widget.records.follow import follow
 
         self.cursor = node or self._cursor
@@ -227,10 +234,10 @@ class Record:
     def loads(
         cls, text: str | bytes, *, tiles: TileSet | None = None, check: bool = True, lang: str | None = None
     ) -> Record:
-        """The first record in a text; `errors` says what is wrong with it. InvalidRecord: there is none at all.
+        """The first record in a text; `errors` says what is wrong with it. InvalidRecord: there is none.
 
-        `tiles` is used instead of the tile set that the text names; with `check=False` the engine is not asked
-        whether the moves are possible.
+        `tiles` is used instead of the tile set that the text names; with `check=False` the engine is not
+        asked whether the moves are possible.
         """
         from fjords_widget.records.reader import read_first
 
@@ -289,7 +296,8 @@ class Record:
 
         `variant` is the one to be played; `player` is a part of a name, `result` the beginning of a result
         (`white`, `drawn`), capitals or not; `plies` is a range of lengths; `where` is any other question.
-        `progress` shows a bar, or is called with the bytes done and the bytes in all. `heading.load()` reads one.
+        `progress` shows a bar, or is called with the bytes done and the bytes in all. `heading.load()` reads
+        a record.
         """
         from fjords_widget.records.scan import scan
 
@@ -324,7 +332,8 @@ class Record:
     def __repr__(self) -> str:
         names = " - ".join(name or "?" for name in self.names)
         flaws = f", errors: {len(self.errors)}" if self.errors else ""
-        return f"<Record {self.terms.variant}, {names}, plies: {self.plies}, result: {self.result or '*'}{flaws}>"
+        result = self.result or "*"
+        return f"<Record {self.terms.variant}, {names}, plies: {self.plies}, result: {result}{flaws}>"
 
     def __str__(self) -> str:
         return self.dumps()

@@ -27,17 +27,22 @@ def setup_of(record: Record, dealt: Tiles) -> Setup:
 
 
 class Replay:
-    """One game that is led through a tree of nodes. Unknown draws are filled in with what they can have been."""
+    """One game that is led through a tree of nodes, with stand-ins for draws that are unknown."""
 
     def __init__(self, record: Record, seed: object = None, lang: str | None = None) -> None:
         self._known: dict[Node, Tiles] | None = None
         if record.has_unknown():
-            from fjords_widget.records.unknown import resolved
+            from fjords_widget.records.casting import resolved
 
             self._known = resolved(record)
         self.game = Game._set_up_again(setup_of(record, self._tiles(record.root)), seed, lang)
         if self._known is None:
             self.game._expect(_drawn_one_by_one(record.root))
+
+    @property
+    def guesses(self) -> bool:
+        """Whether stand-ins are in the game for tiles that nobody noted."""
+        return self._known is not None
 
     def _tiles(self, node: Node) -> Tiles:
         if self._known is not None and None in node.draws:

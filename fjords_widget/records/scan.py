@@ -98,7 +98,7 @@ def _named(player: str, heading: Heading) -> bool:
 
 
 def _files(source: Path | Iterable[Path]) -> list[str]:
-    """The files that are meant: a file itself; of a folder, all that end in .fjords, and those in folders within."""
+    """The files that are meant: a file itself; all in a folder, at any depth, that end in .fjords."""
     if not isinstance(source, str | os.PathLike):
         return [path for part in source for path in _files(part)]
     path = os.fspath(source)
@@ -127,7 +127,8 @@ def _headings(path: str, meter: _Meter) -> Iterator[Heading]:
                 meter.at(offset)
             elif inside:
                 # The headers are over with the first line that is none.
-                inside = line[:1].isalpha() and b":" in line or line.startswith(_INDENTED) or line.isspace()
+                named = line[:1].isalpha() and b":" in line
+                inside = named or line.startswith(_INDENTED) or line.isspace()
                 if inside:
                     lines.append(line)
             offset += len(line)

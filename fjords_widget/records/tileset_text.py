@@ -1,9 +1,9 @@
 """An owner's own tile set as the lines of a header, so that a record can be read without any other file.
 
-    tiles: my box
-      title: Nine tiles
-      start: POPPMM@0,0 MPPPPP@0,1 PPPPPP@1,0
-      MMPPPP*3 PPPOOO*3 POOOOO:water MPPPPP#3 PPPPPP:friendship#4
+tiles: my box
+  title: Nine tiles
+  start: POPPMM@0,0 MPPPPP@0,1 PPPPPP@1,0
+  MMPPPP*3 PPPOOO*3 POOOOO:water MPPPPP#3 PPPPPP:friendship#4
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ SIGNS = ("!", "?", "!!", "??", "!?", "?!")
 UNKNOWN = "?"
 """Stands for a tile that came out of the bag and that nobody noted down."""
 WORDS = 4096
-"""Where a node stood is kept as line * WORDS + word; words farther to the right count as the last of these."""
+"""Where a node stood is kept as line * WORDS + word; words farther to the right count as the last one."""
 MOST_TILES = 500
 """A tile set that is written into a record has no more tiles: a table has room for fewer."""
 

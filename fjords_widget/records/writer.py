@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
 DEEPEST = 8
-"""Variations within variations are moved to the right up to this depth: a line must not become mostly space."""
+"""Variations are moved to the right up to this depth: a line must not become mostly space."""
 
 
 def write(record: Record) -> str:
