@@ -38,7 +38,7 @@ def resolved(record: Record) -> dict[Node, tuple[Tile, ...]]:
 
 
 def _cast(record: Record) -> tuple[Deduction, Casting]:
-    """Which of several unknown tiles was laid is a guess; the first way of guessing that explains all counts."""
+    """Which of several unknown tiles was laid is a guess; the first way that explains all counts."""
     maps = Maps(record)
     tried: list[tuple[Deduction, Casting]] = []
     for guess in ("first", "last", "refill"):

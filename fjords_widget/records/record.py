@@ -187,14 +187,14 @@ class Record:
     # Following a game -----------------------------------------------------------------------------
 
     @classmethod
-    def of(cls, game: Game, **headers: str) -> Record:
+    def of(cls, game: Game, /, **headers: str) -> Record:
         """The record of a game as far as it is played; keywords are headers: `white="Ann"`."""
         from fjords_widget.records.follow import record_of
 
         return record_of(game, headers)
 
     @classmethod
-    def of_match(cls, match: Match, **headers: str) -> list[Record]:
+    def of_match(cls, match: Match, /, **headers: str) -> list[Record]:
         """The records of all games of a match, numbered by the header `game`."""
         return [cls.of(game, **{**headers, "game": str(n)}) for n, game in enumerate(match.games, start=1)]
 
