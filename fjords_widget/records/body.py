@@ -39,11 +39,15 @@ class Body:
         """The move that was read last: what is said now is about it."""
         self._stack: list[Node] = []
         """For each variation that is open, the move that it is an alternative to."""
+        self._opened: list[tuple[int, int]] = []
+        """Where each of them was opened."""
         self._moved = False
         """Whether the variation that is open has a move yet."""
         self._seat: int | None = None
         self._intro: list[str] = []
         self._in_brackets = False
+        self._lost = False
+        """The last move could not be read: what came out of the bag then is lost as well."""
         self._comments: dict[Node, list[str]] = {}
         self._marks: dict[Node, list[Mark]] = {}
         self.found = False
@@ -70,8 +74,9 @@ class Body:
         self._finish(end - 1)
 
     def _finish(self, last: int) -> None:
-        if self._stack:
-            self._text.flaw(last, 0, "unclosed", n=len(self._stack))
+        if self._opened:
+            n, i = self._opened[-1]
+            self._text.flaw(n, i, "unclosed", n=len(self._stack))
         self._drop_intro(last, 0)
         for node, said in self._comments.items():
             node._comment = "\n".join(said)
@@ -90,7 +95,7 @@ class Body:
             elif word in _SEATS:
                 self._seat = _SEATS[word]
                 continue
-            elif first == "[" or self._in_brackets:
+            elif (first == "[" or self._in_brackets) and word[-1] != ")":
                 self._drawn(n, i, word)
                 continue
             # One complaint a line is enough.
@@ -110,6 +115,7 @@ class Body:
             self._node.undone = self._node is not self._root
             return fine
         if word == _DEALT and self._node is self._root:
+            self._root.place = n * WORDS + min(i, WORDS - 1)
             self.found = True
             return fine
         text = word.rstrip("!?") if word[-1] in "!?" else word
@@ -127,6 +133,7 @@ class Body:
             except InvalidMove as fault:
                 if fine:
                     self._text.flaw(n, i, "not_a_move", fault=shortened(str(fault), 300))
+                self._lost = self._lost or "@" in text
                 return False
             if len(_moves) < MOST_KEPT:
                 _moves[text] = move
@@ -140,6 +147,7 @@ class Body:
         node.place = n * WORDS + (i if i < WORDS else WORDS - 1)
         self._seat = None
         self._moved = self.found = True
+        self._lost = False
         if self._intro:
             node._intro = "\n".join(self._intro)
             self._intro.clear()
@@ -148,6 +156,8 @@ class Body:
         """Tiles in brackets, or a part of them."""
         self._in_brackets = "]" not in word[word.rfind("[") + 1 :] if "[" in word else "]" not in word
         node = self._node
+        if self._lost:
+            return
         for text in word.replace("]", " ").replace("[", " ").split():
             try:
                 tile = _tiles[text]
@@ -200,6 +210,7 @@ class Body:
     def _open(self, n: int, i: int) -> None:
         node = self._node
         self._stack.append(node)
+        self._opened.append((n, i))
         if node.parent is None or (len(self._stack) > 1 and not self._moved):
             self._text.flaw(n, i, "nothing_to_vary")
         else:
@@ -214,6 +225,7 @@ class Body:
             self._text.flaw(n, i, "empty_variation")
         self._drop_intro(n, i)
         self._node = self._stack.pop()
+        self._opened.pop()
         self._moved = True
 
     def _drop_intro(self, n: int, i: int) -> None:

@@ -6,23 +6,28 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.errors import FjordsError, InvalidHistory
+from fjords_widget.engine.errors import FjordsError, IllegalMove, InvalidHistory
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Lay
 from fjords_widget.engine.terms import ROW
 from fjords_widget.engine.tiles import Tile
 from fjords_widget.records.node import Draws, Node
-from fjords_widget.records.unknown import AHEAD, Deduction, Hidden, Maps, Symbol
+from fjords_widget.records.unknown import ABOUT_THE_BAG, AHEAD, Deduction, Hidden, Maps, Symbol
 
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
 TRIES = 40
 """So many stand-ins are tried for one move."""
+MOST_IN_A_MOVE = 40
+MOST_MOVES = 1_000
+"""Where more is unknown than this, nothing is guessed: it would take long, and explain nothing."""
 
 
 def deduced(record: Record) -> dict[Node, Draws]:
     """The draws of every node that has unknown ones, with those filled in that a later move tells."""
+    if _too_much(record):
+        return {node: node.draws for node in [record.root, *record] if None in node.draws}
     hidden = _cast(record)[0].hidden
     return {node: _filled(node, symbols) for node, symbols in hidden.items()}
 
@@ -34,7 +39,12 @@ def _filled(node: Node, symbols: list[Hidden]) -> Draws:
 
 def resolved(record: Record) -> dict[Node, tuple[Tile, ...]]:
     """The draws of every node that has unknown ones, with stand-ins for those that nothing tells."""
-    return _cast(record)[1].found
+    return {} if _too_much(record) else _cast(record)[1].found
+
+
+def _too_much(record: Record) -> bool:
+    counts = [node.draws.count(None) for node in [record.root, *record] if None in node.draws]
+    return len(counts) > MOST_MOVES or max(counts, default=0) > MOST_IN_A_MOVE
 
 
 def _cast(record: Record) -> tuple[Deduction, Casting]:
@@ -60,7 +70,7 @@ class Casting:
         self._maps = maps
         self._room = _Room(record, deduction)
         self.failed = 0
-        """How many moves could not be made."""
+        """How many moves could not be made for want of the right tiles."""
         self.found: dict[Node, tuple[Tile, ...]] = {}
         game = self._begun()
         self.failed += game is None
@@ -71,8 +81,6 @@ class Casting:
                 game.pop()
             if self._step(game, node):
                 todo += node.children[::-1]
-            else:
-                self.failed += 1
 
     def _begun(self) -> Game | None:
         from fjords_widget.records.replay import setup_of
@@ -97,10 +105,14 @@ class Casting:
                 game.push(node.move, node.seat, draws=tiles)
             except InvalidHistory:
                 continue
+            except IllegalMove as fault:
+                self.failed += set(fault.verdict.rules) <= ABOUT_THE_BAG
+                return False
             except FjordsError:
                 return False
             self._settle_on(node, tiles)
             return True
+        self.failed += 1
         return False
 
     def _cast(self, node: Node, attempt: int) -> tuple[Tile, ...]:

@@ -11,15 +11,13 @@ from fjords_widget.records.flaws import Flaws, shortened
 from fjords_widget.records.node import Node
 from fjords_widget.records.replay import Replay
 from fjords_widget.records.result import result_of
+from fjords_widget.records.unknown import ABOUT_THE_BAG
 
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
-LONGEST_LINE = 3_000
+LONGEST_LINE = 1_000
 """No line of moves is followed farther: with table talk a game need never end, and its past grows with it."""
-
-ABOUT_THE_BAG = {"S3", "S4", "X1", "X10", "X11", "X12", "V-C3", "V-C4", "V-C5", "V-O1", "V-O3", "T1"}
-"""The rules that depend on which tiles came out of the bag."""
 
 Place = Callable[[Node], tuple[int, int]]
 
@@ -27,8 +25,10 @@ Place = Callable[[Node], tuple[int, int]]
 def check(record: Record, flaws: Flaws, place: Place, result_at: tuple[int, int] = (0, 0)) -> None:
     """Notes the first impossible move of each line, and a result that is not what came of the game.
 
-    Seats that are not told are filled in on the way.
+    Seats that are not told are filled in on the way. Where nothing was dealt or played there is nothing to check.
     """
+    if not record.root.draws and not record.root.children and record.opening.position is None:
+        return
     try:
         replay = Replay(record, lang=flaws.lang)
     except FjordsError as fault:

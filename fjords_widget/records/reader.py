@@ -35,11 +35,16 @@ class Text:
     def __init__(self, lines: list[str], flaws: Flaws) -> None:
         self.lines = lines
         self.flaws = flaws
+        self._columns: list[int] = []
+        self._columns_of = -1
+        """The line that the columns were counted of: a long line may have many flaws."""
 
     def column(self, line: int, word: int) -> int:
         """Where a word of a line begins, counted from 1."""
-        found = next(islice(_WORD.finditer(self.lines[line]), word, None), None)
-        return found.start() + 1 if found else 1
+        if line != self._columns_of:
+            words = islice(_WORD.finditer(self.lines[line]), WORDS)
+            self._columns, self._columns_of = [found.start() + 1 for found in words], line
+        return self._columns[word] if word < len(self._columns) else 1
 
     def place(self, node: Node) -> tuple[int, int]:
         """Line and column of a node."""
@@ -120,6 +125,7 @@ class _Reading:
             begin += 1
         body = self._read_headers(begin, end)
         self.record = Record()
+        self.record.root.place = self.begin * WORDS
         self._body = Body(self.record, text)
         self._body.read(body, end)
 

@@ -17,13 +17,14 @@ from fjords_widget.engine.moves import Move, parse
 from fjords_widget.engine.terms import Terms
 from fjords_widget.engine.tiles import Tile, TileSet
 from fjords_widget.engine.words import say
-from fjords_widget.records.check import ABOUT_THE_BAG, LONGEST_LINE
+from fjords_widget.records.check import LONGEST_LINE
 from fjords_widget.records.flaws import Flaw
 from fjords_widget.records.headers import Opening
 from fjords_widget.records.node import Draws, Node, as_draws
 from fjords_widget.records.record import Record
 from fjords_widget.records.replay import Replay
 from fjords_widget.records.result import result_of
+from fjords_widget.records.unknown import ABOUT_THE_BAG
 
 Needs = Literal["tile", "move", "nothing"]
 

@@ -21,6 +21,8 @@ from fjords_widget.records.node import Node
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
+ABOUT_THE_BAG = {"S3", "S4", "X1", "X10", "X11", "X12", "V-C3", "V-C4", "V-C5", "V-O1", "V-O3", "T1"}
+"""The rules that depend on which tiles came out of the bag."""
 AHEAD = 150
 """So many moves are looked ahead for what is told of later: no exploration is longer."""
 
