@@ -16,9 +16,11 @@ CORPUS = Path(__file__).parent / "corpus"
 SEED = 2021
 
 WORDS = [
-    "The valley is closed.", "**Bold** and *sloped*", "", "- a list\n- of two", "> quoted", "( not a variation )",
-    "fjords-record 1", "* not a mark", "a: b", "  indented", "trailing  ", "\ttab", "1 white settle@0,0",
-    "<script>alert(1)</script>", "über Fjörde · 峡湾 · фьорды · 🏔", "{braces} [brackets] #hash", "---", "`code`",
+    "The valley is closed.", "**Bold** and *sloped*", "", "- a list\n- of two", "> quoted",
+    "( not a variation )", "fjords-record 1", "* not a mark", "a: b", "  indented", "trailing  ",
+    "\ttab", "1 white settle@0,0",
+    "<script>alert(1)</script>", "über Fjörde · 峡湾 · фьорды · 🏔", "{braces} [brackets] #hash", "---",
+    "`code`",
 ]  # fmt: skip
 """Lines that people might write, and some that look like something else."""
 
@@ -92,9 +94,12 @@ def facts(record: fj.Record) -> list[object]:
 
 
 PIECES = [
-    "(", ")", "[", "]", "[?]", "?", "!", "!?!", ">", "<", "*", "\n", "\n\n", " ", "  ", ":", "a: b", "fjords-record 1\n",
-    "fjords-record 99", "undone", "deal", "white", "12", "settle@0,0", "draw", "MMPPPP/1@-1,1", "\x00", "\r\n", "\u2028",
-    "\ufeff", "\ud800", "9" * 50, "(" * 40, "@", ",", "/", "#", "+longhouse", "* cell 1,1 red", "tiles: x\n  start: P@0,0",
+    "(", ")", "[", "]", "[?]", "?", "!", "!?!", ">", "<", "*", "\n", "\n\n", " ", "  ", ":", "a: b",
+    "fjords-record 1\n", "fjords-record 99", "undone", "deal", "white", "12", "settle@0,0", "draw",
+    "MMPPPP/1@-1,1", "\x00",
+    "\r\n", "\u2028", "\ufeff", "\ud800", "9" * 50, "(" * 40, "@", ",", "/", "#", "+longhouse",
+    "* cell 1,1 red",
+    "tiles: x\n  start: P@0,0",
 ]  # fmt: skip
 
 

@@ -47,7 +47,12 @@ def test_every_record_follows_the_grammar(kind: str) -> None:
 def test_the_grammar_does_not_follow_just_any_text() -> None:
     text = a_tree("base", 1, variations=2).dumps()
     assert follows_the_grammar(text)
-    for broken in (text + "(\n", text.replace("deal [", "deal ", 1), text.replace("fjords-record 1", "x"), "12\n" + text):
+    for broken in (
+        text + "(\n",
+        text.replace("deal [", "deal ", 1),
+        text.replace("fjords-record 1", "x"),
+        "12\n" + text,
+    ):
         assert not follows_the_grammar(broken)
 
 

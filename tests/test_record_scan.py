@@ -35,7 +35,11 @@ def test_every_record_of_a_folder_is_found_with_its_place(folder: Path, records:
     for heading, record in zip(headings, records, strict=True):
         assert heading.load() == record
         assert heading.load().errors == ()
-        assert (heading.variant, heading.plies, heading.result) == (record.terms.variant, record.plies, record.result)
+        assert (heading.variant, heading.plies, heading.result) == (
+            record.terms.variant,
+            record.plies,
+            record.result,
+        )
         assert heading.names == ("Ann " + heading.names[0].split()[1], "Bo")
     assert len(list(fj.Record.scan([folder / "a.fjords", folder / "more"]))) == len(KINDS)
 

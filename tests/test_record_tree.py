@@ -156,7 +156,8 @@ def test_playing_is_checked_and_adding_is_not(record: fj.Record) -> None:
 
 def test_splicing_merges_two_versions_of_a_game() -> None:
     mine, yours = a_tree("base", 3, 3), played("base", 3).record()
-    branch = yours.at(5).play(list(yours.at(5).game().legal_moves)[-1])
+    other = next(move for move in yours.game(5).legal_moves if move != yours.at(6).move)
+    branch = yours.at(5).play(other, seed=1)
     branch.comment = "from you"
     yours.at(4).comment = "said by both"
     mine.at(4).comment = "said by me"
@@ -181,7 +182,7 @@ def test_a_tree_can_be_spliced_into_itself(record: fj.Record) -> None:
 
 def test_a_very_long_line_and_very_deep_variations_are_no_problem() -> None:
     record = fj.Game(seed=1, first=0).record()
-    node = record.root
+    node: fj.Node = record.root
     for _ in range(5000):
         node.add("settle@0,1")
         node.add("settle@0,0")
@@ -266,7 +267,7 @@ def test_the_result_goes_with_the_main_line() -> None:
     game.push(next(move for move in game.legal_moves if move != record.cursor.children[0].move))
     assert record.result == ("" if game.legal_moves else game.record().result)
     while game.legal_moves:
-        game.push(list(game.legal_moves)[0])
+        game.push(next(iter(game.legal_moves)))
     assert record.result == game.record().result != ""
 
 
@@ -296,5 +297,5 @@ def test_a_follower_finds_its_way_when_the_record_was_cut() -> None:
     record = game.record()
     record.follow(game)
     record.at(3).delete()
-    game.push(list(game.legal_moves)[0])
+    game.push(next(iter(game.legal_moves)))
     assert [node.move for node in record.main_line()] == [turn.move for turn in game.history]

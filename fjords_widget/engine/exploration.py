@@ -159,9 +159,10 @@ def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
     number = terms.fits.number.get(move.tile, -1)
     if number < 0:
         return False
-    way = 6 * number + move.turns
+    way, wanted = 6 * number + move.turns, spot_of(move.cell)
     for spot, ways in state.open:
-        if ways >> way & 1 and cell_at(spot) == move.cell:
+        # A cell far outside may have the number of one on the map.
+        if spot == wanted and ways >> way & 1 and cell_at(spot) == move.cell:
             return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
     return False
 
@@ -170,13 +171,21 @@ def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell,
     """X7, X8, R-HOM, R-SEC."""
     side = state.sides[state.turn]
     if type(build) is Secret:
-        if "secret" not in side.runes:
-            return False
-        lay = ready(Lay, ("lay", terms.fits.tiles[way // 6], cell, way % 6, build))
-        return lay in _lays_with_secret(terms, land, state)
+        return "secret" in side.runes and _may_move_house(terms, land, state, build, cell, way)
     if not side.longhouses or not terms.fits.takes_house[way // 6]:
         return False
     return build == "longhouse" or "home" in side.runes
+
+
+def _may_move_house(terms: Terms, land: Land, state: State, secret: Secret, cell: Cell, way: int) -> bool:
+    """R-SEC, with the new tile on the map."""
+    slot = land.slots.get(secret.origin, -1)
+    if slot not in movable_houses(land, state):
+        return False
+    walk, new = land.walk_with(cell, terms.fits.ways[way])
+    goal = new if secret.cell == cell else land.slots.get(secret.cell, -1)
+    vacant = state.vacant | (1 << new if terms.fits.takes_house[way // 6] else 0)
+    return goal >= 0 and bool(_two_steps(walk, slot, all_houses(state)) & vacant & 1 << goal)
 
 
 # What follows -------------------------------------------------------------------------------------

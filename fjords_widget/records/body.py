@@ -9,7 +9,7 @@ from fjords_widget.engine.moves import Move, parse
 from fjords_widget.engine.tiles import Tile
 from fjords_widget.records.flaws import shortened
 from fjords_widget.records.marks import Mark, parse_mark
-from fjords_widget.records.node import Node
+from fjords_widget.records.node import Draws, Node
 from fjords_widget.records.record import Record
 from fjords_widget.records.words import SEATS, SIGNS, UNKNOWN, WORDS, cleaned
 
@@ -27,6 +27,8 @@ _DEALT = "deal"
 _UNDONE = "undone"
 _moves: dict[str, Move] = {}
 _tiles: dict[str, Tile | None] = {UNKNOWN: None}
+_drawn_alone: dict[str, Draws] = {}
+"""A tile in brackets, by its text."""
 
 
 class Body:
@@ -86,6 +88,15 @@ class Body:
     # Words ----------------------------------------------------------------------------------------
 
     def _read_words(self, n: int, words: list[str]) -> None:
+        if 3 <= len(words) <= 4 and words[1] in _SEATS:
+            # Nearly every line that is written here: number, seat, move, and perhaps one tile.
+            move = _moves.get(words[2])
+            drawn = _drawn_alone.get(words[3]) if len(words) == 4 else ()
+            if move is not None and drawn is not None and words[0].isdecimal():
+                self._seat = _SEATS[words[1]]
+                self._add(move, n, 2)
+                self._node.draws = drawn
+                return
         fine = True
         for i, word in enumerate(words):
             first = word[0]
@@ -164,6 +175,7 @@ class Body:
             except KeyError:
                 try:
                     tile = _tiles[text] = Tile.parse(text, self._text.flaws.lang)
+                    _drawn_alone[f"[{text}]"] = (tile,)
                 except ValueError as fault:
                     self._text.flaw(n, i, "not_a_tile", tile=shortened(text), fault=fault)
                     continue

@@ -25,7 +25,7 @@ Place = Callable[[Node], tuple[int, int]]
 def check(record: Record, flaws: Flaws, place: Place, result_at: tuple[int, int] = (0, 0)) -> None:
     """Notes the first impossible move of each line, and a result that is not what came of the game.
 
-    Seats that are not told are filled in on the way. Where nothing was dealt or played there is nothing to check.
+    Seats that are not told are filled in on the way. Where nothing was dealt or played, all is well.
     """
     if not record.root.draws and not record.root.children and record.opening.position is None:
         return
@@ -68,12 +68,14 @@ class _Examiner:
 
     def _holds(self, node: Node) -> bool:
         """Makes the move of a node, or notes why it cannot be made."""
-        seat = self._replay.game.turn
         try:
             if node.ply <= LONGEST_LINE:
-                self._replay.step(node)
                 if node.seat is None:
+                    seat = self._replay.game.turn
+                    self._replay.step(node)
                     node.seat = seat
+                else:
+                    self._replay.step(node)
                 return True
             line, column = self._place(node)
             self._flaws.note(line, column, "long_line", node.ply, (), most=LONGEST_LINE)

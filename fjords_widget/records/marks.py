@@ -21,7 +21,7 @@ LONGEST_LABEL = 200
 _HEX = re.compile("#[0-9a-f]{6}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Mark:
     """A mark: its kind, its cell, its colour (a name or #rrggbb), and what that kind needs.
 
@@ -31,26 +31,34 @@ class Mark:
 
     kind: MarkKind
     cell: Cell
-    colour: str = "red"
-    to: Cell | None = None
-    side: int | None = None
-    text: str = ""
+    colour: str
+    to: Cell | None
+    side: int | None
+    text: str
 
-    def __post_init__(self) -> None:
-        _require(self.kind in KINDS, "mark_kind", kind=shortened(self.kind), known=", ".join(KINDS))
-        object.__setattr__(self, "cell", _checked_cell(self.cell))
-        _require(
-            is_colour(self.colour), "mark_colour", colour=shortened(self.colour), known=", ".join(COLOURS)
-        )
-        _require((self.kind == "arrow") == (self.to is not None), "mark_arrow")
-        if self.to is not None:
-            object.__setattr__(self, "to", _checked_cell(self.to))
-        sided = self.kind in ("edge", "corner")
-        _require(sided == (self.side is not None), "mark_side")
-        _require(not sided or (type(self.side) is int and 0 <= self.side <= 5), "mark_side")
-        _require(isinstance(self.text, str), "mark_label")
-        object.__setattr__(self, "text", one_line(self.text)[:LONGEST_LABEL].rstrip())
-        _require((self.kind == "label") == bool(self.text), "mark_label")
+    def __init__(
+        self,
+        kind: MarkKind,
+        cell: tuple[int, int],
+        colour: str = "red",
+        to: tuple[int, int] | None = None,
+        side: int | None = None,
+        text: str = "",
+    ) -> None:
+        _require(kind in KINDS, "mark_kind", kind=shortened(kind), known=", ".join(KINDS))
+        _require(is_colour(colour), "mark_colour", colour=shortened(colour), known=", ".join(COLOURS))
+        _require((kind == "arrow") == (to is not None), "mark_arrow")
+        sided = kind in ("edge", "corner")
+        _require(sided == (side is not None), "mark_side")
+        _require(not sided or (type(side) is int and 0 <= side <= 5), "mark_side")
+        _require(isinstance(text, str), "mark_label")
+        text = one_line(text)[:LONGEST_LABEL].rstrip()
+        _require((kind == "label") == bool(text), "mark_label")
+        goal = None if to is None else _checked_cell(to)
+        for name, value in zip(
+            self.__slots__, (kind, _checked_cell(cell), colour, goal, side, text), strict=True
+        ):
+            object.__setattr__(self, name, value)
 
     def __str__(self) -> str:
         if self.kind == "arrow":

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.errors import FjordsError, InvalidHistory
-from fjords_widget.engine.events import Began, Dealt, Event
+from fjords_widget.engine.events import Began, Dealt, Drew, Event, Refilled, drawn
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.moves import Move
 from fjords_widget.engine.terms import Setup
 from fjords_widget.engine.tiles import Tile
 from fjords_widget.engine.words import say
-from fjords_widget.records.node import Node
+from fjords_widget.records.node import Draws, Node
 
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
@@ -36,8 +37,8 @@ class Replay:
 
             self._known = resolved(record)
         self.game = Game._set_up_again(setup_of(record, self._tiles(record.root)), seed, lang)
-        if self._known is None:
-            self.game._expect(_drawn_one_by_one(record.root))
+        self._at: Node | None = None
+        """The node that was stepped on last, if the tiles of its line lie ready in the bag."""
 
     @property
     def guesses(self) -> bool:
@@ -51,15 +52,33 @@ class Replay:
 
     def step(self, node: Node) -> None:
         """Makes the move of a node; a FjordsError says why not, and nothing is changed then."""
-        game = self.game
+        game, draws = self.game, node.draws
         state = game._state
         assert node.move is not None
         # Whoever's turn it is may be taken for told.
         seat = None if node.seat == state.turn else node.seat
-        if state.phase == "exploration" or node.draws:
+        if not draws and state.phase != "exploration":
+            self._push(node.move, seat)
+            return
+        if self._known is not None:
             game.push(node.move, seat, draws=self._tiles(node))
+            return
+        if node.parent is not self._at:
+            game._expect(_coming(node))
+        # The tiles lie ready, so that chance does what was told; if not, the telling has to be weighed.
+        self._push(node.move, seat)
+        if not _came_out(game._state.events, draws):
+            game.pop()
+            game.push(node.move, seat, draws=draws)  # type: ignore[arg-type]
+        self._at = node if len(draws) < 2 else None  # a row that was swapped mixes the bag
+
+    def _push(self, move: Move, seat: int | None) -> None:
+        """What push does, without asking twice or telling anybody: nobody listens to this game yet."""
+        game = self.game
+        if seat is None and game._is_legal(move):
+            game._play(move)
         else:
-            game.push(node.move, seat)
+            game.push(move, seat)
 
     def back_to(self, ply: int) -> None:
         """Takes moves back."""
@@ -68,13 +87,23 @@ class Replay:
             game.pop()
 
 
-def _drawn_one_by_one(root: Node) -> Iterator[Tile]:
-    """The tiles that come out in the main line, up to where a row is swapped."""
-    for node in root.line():
-        if len(node.draws) == 1 and node.draws[0] is not None:
-            yield node.draws[0]
-        elif node.draws:
+def _coming(node: Node) -> Iterator[Tile]:
+    """The tiles that come out in this move and in the line after it, up to where a row is swapped."""
+    while True:
+        for tile in node.draws:
+            if tile is not None:
+                yield tile
+        if len(node.draws) > 1 or not node.children:
             return
+        node = node.children[0]
+
+
+def _came_out(events: tuple[Event, ...], draws: Draws) -> bool:
+    """Whether just these tiles came out of the bag."""
+    if len(events) == 1 == len(draws):
+        event = events[0]
+        return (type(event) is Refilled or type(event) is Drew) and event.tile == draws[0]
+    return drawn(events) == draws if events else not draws
 
 
 def game_at(node: Node, seed: object, lang: str | None) -> Game:

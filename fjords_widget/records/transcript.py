@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
 from fjords_widget.engine.errors import (
     FjordsError,
@@ -25,8 +24,6 @@ from fjords_widget.records.record import Record
 from fjords_widget.records.replay import Replay
 from fjords_widget.records.result import result_of
 from fjords_widget.records.unknown import ABOUT_THE_BAG
-
-Needs = Literal["tile", "move", "nothing"]
 
 
 class Transcript:
@@ -88,7 +85,7 @@ class Transcript:
         return self._problems
 
     @property
-    def needs(self) -> Needs:
+    def needs(self) -> str:
         """What comes next: a tile (dealt or drawn), a move, or nothing: the game is over or in doubt."""
         if self._missing:
             return "tile"
