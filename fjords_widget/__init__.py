@@ -62,8 +62,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _LATER = {
-    "Level": "fjords_widget.players.levels",
     "Flaw": "fjords_widget.records.flaws",
+    "Level": "fjords_widget.players.levels",
     "Mark": "fjords_widget.records.marks",
     "Match": "fjords_widget.engine.match",
     "Node": "fjords_widget.records.node",

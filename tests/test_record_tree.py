@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fjords_widget as fj
-from tests.games import choose, played
+from tests.games import choose, played, whole_state
 from tests.records import a_tree, facts, same
 
 steady = settings(derandomize=True, deadline=None, max_examples=12)
@@ -284,6 +284,27 @@ def test_going_on_from_any_node_makes_a_branch(record: fj.Record) -> None:
     assert record.cursor is record.at(2)
     record.cursor = record.at(6)
     assert record.play_on().ply == 6
+
+
+def test_what_comes_next_does_not_depend_on_what_came_in_the_record() -> None:
+    """Whoever goes on from a node must not get the tiles that everybody has read of."""
+    record = played("base", 4, 30).record()
+    short = played("base", 4, 5).record()
+    for seed in range(3):
+        assert whole_state(record.game(5, seed=seed)) == whole_state(short.game(seed=seed))
+        assert whole_state(record.play_on(record.at(5), seed=seed)) == whole_state(short.game(seed=seed))
+    sixth = record.at(6).move
+    assert sixth is not None
+    for begun in (
+        lambda: record.game(5),
+        lambda: next(game for node, game in record.walk() if node.ply == 5),
+    ):
+        draws = set()
+        for _ in range(20):
+            game = begun().copy()
+            game.push(sixth)
+            draws.add(game.history[-1].draws)
+        assert len(draws) > 1
 
 
 def test_a_record_follows_only_a_game_that_begins_as_it_does(record: fj.Record) -> None:

@@ -30,7 +30,7 @@ def check(record: Record, flaws: Flaws, place: Place, result_at: tuple[int, int]
     if not record.root.draws and not record.root.children and record.opening.position is None:
         return
     try:
-        replay = Replay(record, lang=flaws.lang)
+        replay = Replay(record, lang=flaws.lang, ready=True)
     except FjordsError as fault:
         rules = _rules_of_draws(fault, ("S4", "X11"))
         line, column = place(record.root)

@@ -28,9 +28,16 @@ def setup_of(record: Record, dealt: Tiles) -> Setup:
 
 
 class Replay:
-    """One game that is led through a tree of nodes, with stand-ins for draws that are unknown."""
+    """One game that is led through a tree of nodes, with stand-ins for draws that are unknown.
 
-    def __init__(self, record: Record, seed: object = None, lang: str | None = None) -> None:
+    With `ready` the tiles that come later lie ready in the bag, which is quicker. Such a game knows what will
+    come, and is not for anybody to go on with.
+    """
+
+    def __init__(
+        self, record: Record, seed: object = None, lang: str | None = None, *, ready: bool = False
+    ) -> None:
+        self._ready = ready
         self._known: dict[Node, Tiles] | None = None
         if record.has_unknown():
             from fjords_widget.records.casting import resolved
@@ -60,7 +67,7 @@ class Replay:
         if not draws and state.phase != "exploration":
             self._push(node.move, seat)
             return
-        if self._known is not None:
+        if self._known is not None or not self._ready:
             game.push(node.move, seat, draws=self._tiles(node))
             return
         if node.parent is not self._at:
