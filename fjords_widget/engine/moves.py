@@ -273,6 +273,20 @@ def parse(text: str, lang: str | None = None) -> Move:
         raise _no_move(lang, text, fault) from None
 
 
+def parse_known(text: str) -> Move | None:
+    """What `parse` gives, for the two commonest kinds of move and parts that were read before; else None."""
+    left, _, place = text.partition("@")
+    if left == "settle":
+        cell = _cells.get(place)
+        return None if cell is None else ready(Settle, ("settle", cell))
+    turned = _turned.get(left)
+    place, plus, build = place.partition("+")
+    cell = _cells.get(place)
+    if turned is None or cell is None or (plus and build != "longhouse"):
+        return None
+    return ready(Lay, ("lay", turned[0], cell, turned[1], "longhouse" if plus else None))
+
+
 def _no_move(lang: str | None, text: object, fault: object) -> InvalidMove:
     return InvalidMove(say(lang, "moves.not_a_move", text=repr(text), fault=fault))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.errors import InvalidMove, InvalidOption
-from fjords_widget.engine.moves import Move, parse
+from fjords_widget.engine.moves import Move, parse, parse_known
 from fjords_widget.engine.tiles import Tile
 from fjords_widget.records.flaws import shortened
 from fjords_widget.records.marks import Mark, parse_mark
@@ -90,7 +90,7 @@ class Body:
     def _read_words(self, n: int, words: list[str]) -> None:
         if 3 <= len(words) <= 4 and words[1] in _SEATS:
             # Nearly every line that is written here: number, seat, move, and perhaps one tile.
-            move = _moves.get(words[2])
+            move = _moves.get(words[2]) or parse_known(words[2])
             drawn = _drawn_alone.get(words[3]) if len(words) == 4 else ()
             if move is not None and drawn is not None and words[0].isdecimal():
                 self._seat = _SEATS[words[1]]

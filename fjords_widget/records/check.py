@@ -61,6 +61,7 @@ class _Examiner:
                 if not self._holds(node):
                     continue
             children = node.children
+            self._replay.forgets = not todo
             while len(children) == 1 and self._holds(children[0]):
                 children = children[0].children
             if len(children) > 1:

@@ -38,6 +38,8 @@ class Replay:
         self, record: Record, seed: object = None, lang: str | None = None, *, ready: bool = False
     ) -> None:
         self._ready = ready
+        self.forgets = False
+        """Whether the past is given up as it goes, since nothing will be taken back; it makes room."""
         self._known: dict[Node, Tiles] | None = None
         if record.has_unknown():
             from fjords_widget.records.casting import resolved
@@ -62,6 +64,8 @@ class Replay:
         game, draws = self.game, node.draws
         state = game._state
         assert node.move is not None
+        if self.forgets:
+            state.before = None
         # Whoever's turn it is may be taken for told.
         seat = None if node.seat == state.turn else node.seat
         if not draws and state.phase != "exploration":
