@@ -11,9 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.crew import Crew
+from benchmarks.fuzz import fuzz, told
 from benchmarks.plan import FULL, NAMES, QUICK, Sizes, plan
 from benchmarks.results import lines, measure, questions
 from benchmarks.tables import table_text, verdict
+
+SPOILED = 100_000
+SPOILED_QUICKLY = 1_000
+"""So many spoiled records are read."""
 
 
 def say(text: str) -> None:
@@ -71,6 +76,11 @@ def main(arguments: list[str] | None = None) -> None:
     if rounds < 1:
         parser.error("--rounds: at least 1")
     data = run(QUICK if chosen.quick else FULL, rounds, list(NAMES))
+    say("spoiled records")
+    tally = fuzz(SPOILED_QUICKLY if chosen.quick else SPOILED)
+    say("")
+    print(f"\n{told(tally)}")
+    data["spoiled"] = tally._asdict()
     if chosen.json:
         chosen.json.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 

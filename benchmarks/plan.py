@@ -90,6 +90,7 @@ def plan(sizes: Sizes) -> list[Table]:
         copying(sizes),
         taking_back(sizes),
         growing(sizes),
+        records(sizes),
         imports(sizes),
         memory(),
     ]
@@ -111,7 +112,7 @@ def speed(sizes: Sizes) -> Table:
     ]
     rows = [Row(base, chess, at_least(3.5)), Row(base, four, at_least(7)), Row(runes, chess, at_least(1.5))]
     rows += [Row(other, chess) for other in others] + [Row(base, game) for game in spiel]
-    return Table("Random whole games", "1000 plies/s", lambda seconds: 1e-3 / seconds, rows)
+    return Table("Random whole games", "1000 plies/s", _thousands, rows)
 
 
 def listing(sizes: Sizes) -> Table:
@@ -184,6 +185,24 @@ def growing(sizes: Sizes) -> Table:
     return Table("A ply late in a phase, beside one early in it", "microseconds", _micro, rows)
 
 
+def records(sizes: Sizes) -> Table:
+    """Games as text, beside chess.pgn and its own games."""
+
+    def ours(name: str, task: str, kind: str) -> Figure:
+        return figure(f"{task} {name}", "ours", task, "move", kind=kind, games=sizes.games)
+
+    def chess(task: str) -> Figure:
+        return figure(f"chess.pgn: {task}", "python_chess", task, "move", games=max(1, sizes.games // 4))
+
+    kinds = (("base", "base"), ("all eight runes", "runes"), ("4 players", "four"), ("classic", "classic"))
+    rows = [Row(ours(name, "read", kind), chess("read"), at_least(1)) for name, kind in kinds]
+    rows += [Row(ours(name, "write", kind), chess("read"), at_least(1)) for name, kind in kinds]
+    rows.append(Row(ours("base", "write", "base"), chess("write")))
+    return Table(
+        "Records: text to a tree that the engine has checked, and back", "1000 moves/s", _thousands, rows
+    )
+
+
 def imports(sizes: Sizes) -> Table:
     """Fresh interpreters."""
     ours = figure("import fjords_widget", "ours", "import", "import", times=sizes.starts)
@@ -218,6 +237,10 @@ def memory() -> Table:
         cold = figure(name, "ours", "memory", "game", kind="base", before=before)
         rows.append(Row(cold._replace(ask=cold.ask._replace(fresh=True)), chess, target))
     return Table("Memory of a finished game", "KB", lambda size: size / 1000, rows)
+
+
+def _thousands(seconds: float) -> float:
+    return 1e-3 / seconds
 
 
 def _micro(seconds: float) -> float:

@@ -16,6 +16,7 @@ from fjords_widget.engine.errors import (
     InvalidMove,
     InvalidOption,
     InvalidPosition,
+    InvalidRecord,
     InvalidTiles,
     NoMoveToTakeBack,
 )
@@ -51,16 +52,26 @@ if TYPE_CHECKING:
     from fjords_widget.engine.rules import rules
     from fjords_widget.players import players
     from fjords_widget.players.levels import Level
+    from fjords_widget.records.flaws import Flaw
+    from fjords_widget.records.marks import Mark
+    from fjords_widget.records.node import Node
+    from fjords_widget.records.record import Record
+    from fjords_widget.records.transcript import Transcript
     from fjords_widget.widgets.play import Play
 
 __version__ = "0.1.0"
 
 _LATER = {
+    "Flaw": "fjords_widget.records.flaws",
     "Level": "fjords_widget.players.levels",
+    "Mark": "fjords_widget.records.marks",
     "Match": "fjords_widget.engine.match",
+    "Node": "fjords_widget.records.node",
     "Play": "fjords_widget.widgets.play",
     "Reason": "fjords_widget.engine.reasons",
+    "Record": "fjords_widget.records.record",
     "Report": "fjords_widget.engine.report",
+    "Transcript": "fjords_widget.records.transcript",
     "Verdict": "fjords_widget.engine.explain",
     "players": "fjords_widget.players",
     "report": "fjords_widget.engine.report",
@@ -79,25 +90,30 @@ __all__ = [
     "Draw",
     "Fault",
     "FjordsError",
+    "Flaw",
     "Game",
     "IllegalMove",
     "InvalidHistory",
     "InvalidMove",
     "InvalidOption",
     "InvalidPosition",
+    "InvalidRecord",
     "InvalidTiles",
     "Laid",
     "Lay",
     "Leap",
     "LegalMoves",
     "Level",
+    "Mark",
     "Match",
     "Move",
     "NoMoveToTakeBack",
+    "Node",
     "Outcome",
     "Piece",
     "Play",
     "Reason",
+    "Record",
     "Report",
     "Ride",
     "Sail",
@@ -110,6 +126,7 @@ __all__ = [
     "Stone",
     "Tile",
     "TileSet",
+    "Transcript",
     "Turn",
     "Verdict",
     "parse",

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from benchmarks import __main__ as command
+from benchmarks import fuzz
 from benchmarks.crew import Ask, Crew
+from benchmarks.fuzz import Tally
 from benchmarks.plan import FULL, NAMES, TINY, Figure, Row, Table, Target, plan
 from benchmarks.results import Line, line, measure, questions
 from benchmarks.tables import number, table_text, verdict
@@ -56,12 +58,26 @@ def test_options(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         asked.append(arguments)
         return {"rounds": 3}
 
+    def spoil(count: int) -> Tally:
+        asked.append(count)
+        return Tally(1, 2, 3, 4, 5.0, 6.0)
+
     monkeypatch.setattr(command, "run", run)
+    monkeypatch.setattr(command, "fuzz", spoil)
     command.main(["--rounds", "3", "--json", str(tmp_path / "out.json")])
-    assert asked == [(FULL, 3, list(NAMES))]
-    assert json.loads((tmp_path / "out.json").read_text()) == {"rounds": 3}
+    assert asked == [(FULL, 3, list(NAMES)), 100_000]
+    written = json.loads((tmp_path / "out.json").read_text())
+    assert (written["rounds"], written["spoiled"]["refused"]) == (3, 2)
     with pytest.raises(SystemExit):
         command.main(["--rounds", "0"])
+
+
+def test_spoiled_records_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzz, "PART", 20)
+    tally = fuzz.read_some(1).plus(fuzz.read_some(2))
+    assert tally.read + tally.refused == 40
+    assert tally.characters > 0 < tally.seconds
+    assert "Spoiled records: 40, read" in fuzz.told(tally)
 
 
 def test_nothing_is_asked_twice_in_a_round() -> None:

@@ -36,10 +36,10 @@ def read_grammar(text: str) -> dict[str, str]:
 GRAMMAR = {name: rule for text in blocks(MOVES, "ebnf") for name, rule in read_grammar(text).items()}
 
 
-def pattern(name: str) -> str:
+def pattern(name: str, grammar: dict[str, str] = GRAMMAR) -> str:
     """A rule with all that it refers to put in: none refers to itself."""
-    tokens = TOKEN.findall(GRAMMAR[name])
-    assert "".join(tokens) == re.sub(r'\s+(?=(?:[^"]*"[^"]*")*[^"]*$)', "", GRAMMAR[name])
+    tokens = TOKEN.findall(grammar[name])
+    assert "".join(tokens) == re.sub(r'\s+(?=(?:[^"]*"[^"]*")*[^"]*$)', "", grammar[name])
     found = ""
     while tokens:
         token = tokens.pop(0)
@@ -49,7 +49,7 @@ def pattern(name: str) -> str:
         elif token[0] == '"':
             found += re.escape(token[1:-1])
         else:
-            found += BRACKETS[token] if token in BRACKETS else f"(?:{pattern(token)})"
+            found += BRACKETS[token] if token in BRACKETS else f"(?:{pattern(token, grammar)})"
     return found
 
 

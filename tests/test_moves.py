@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import fjords_widget as fj
 from fjords_widget import Cell, Claim, Draw, Lay, Leap, Ride, Sail, Secret, Settle, Show, Silence, Tile
+from fjords_widget.engine.moves import MOST_KEPT, _cells, _turned, parse_known
 
 steady = settings(derandomize=True, deadline=None, max_examples=200)
 cells = st.builds(Cell, st.integers(-9999, 9999), st.integers(-9999, 9999))
@@ -76,6 +77,12 @@ def test_every_move_reads_back_from_its_text(move: fj.Move) -> None:
     assert type(again) is type(move)
     assert str(again) == str(move)
     assert len(str(move).split()) == 1
+    room = len(_cells) < MOST_KEPT and len(_turned) < MOST_KEPT
+    assert parse_known(str(move)) == (move if is_common(move) and room else None)
+
+
+def is_common(move: fj.Move) -> bool:
+    return type(move) is Settle or (type(move) is Lay and move.build in (None, "longhouse"))
 
 
 @steady
@@ -156,6 +163,7 @@ def test_plain_tuples_become_cells() -> None:
 def test_a_text_that_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(fj.InvalidMove, match=r"\w"):
         fj.parse(text)
+    assert parse_known(text) is None
 
 
 @pytest.mark.parametrize("thing", [None, 3, 1.5, b"draw", ["draw"], object(), fj.Draw])

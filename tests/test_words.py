@@ -21,8 +21,13 @@ from tests.games import played
 
 SOURCES = Path(fj.__file__).parent
 OTHERS = [lang for lang in fj.LANGUAGES if lang != "en"]
-CALLS = {"say": "", "against": "explain.", "fault": "position.", "name": ""}
-"""The functions that take a key (`name`: first, others: second), and what they put before it."""
+CALLS = {
+    "say": "", "against": "explain.", "fault": "position.", "name": "",
+    "note": "records.", "flaw": "records.", "_require": "records.",
+}  # fmt: skip
+"""The functions that take a key, and what they put before it."""
+PLACES = {"name": 0, "note": 2, "flaw": 2}
+"""Where the key stands among their arguments; with all others it is the second."""
 SAME_AS_ENGLISH = {
     ("fr", "groups.X"),
     ("fr", "groups.R"),
@@ -39,9 +44,12 @@ def placeholders(text: str) -> list[str]:
 
 
 def messages() -> dict[str, str]:
-    """The keys of messages.toml, each with its English sentence."""
-    tables = tomllib.loads((Path(FOLDER) / "en" / "messages.toml").read_text(encoding="utf-8"))
-    return {f"{table}.{key}": text for table, keys in tables.items() for key, text in keys.items()}
+    """The keys of messages.toml and records.toml, each with its English sentence."""
+    found: dict[str, str] = {}
+    for name in ("messages.toml", "records.toml"):
+        tables = tomllib.loads((Path(FOLDER) / "en" / name).read_text(encoding="utf-8"))
+        found |= {f"{table}.{key}": text for table, keys in tables.items() for key, text in keys.items()}
+    return found
 
 
 # Four languages -------------------------------------------------------------------------------------
@@ -163,14 +171,14 @@ def _calls_in(scope: Scope) -> Iterator[ast.Call]:
 
 def _uses_of(call: ast.Call, scope: ast.AST, path: Path) -> Iterator[Use]:
     function = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    position = 0 if function == "name" else 1
+    position = PLACES.get(function, 1)
     if function not in CALLS or len(call.args) <= position:
         return
     names = [keyword.arg for keyword in call.keywords]
     values = None if None in names else frozenset(name for name in names if name is not None)
     for key in _texts(call.args[position], scope):
         # The helpers themselves: say(lang, key), say(lang, f"explain.{sentence}").
-        if key not in ("*", "explain.*", "position.*"):
+        if key not in ("*", "explain.*", "position.*", "records.*"):
             yield Use(f"{path.name}:{call.lineno}", CALLS[function] + key, values)
 
 

@@ -204,6 +204,35 @@ def memory(kind: str, before: str, seed: int) -> Reply:
     return {"game": bytes_held(played), "told": bytes_held(told)}
 
 
+def records(kind: str, games: int, seed: int) -> list[fj.Record]:
+    """The records of random games: as long as the rules make them, and to their end."""
+    found = []
+    for script in islice(scripts(kind, seed), games):
+        found.append(script.reach(len(script.moves)).record(white="Ann", yellow="Bo", event="A benchmark"))
+    return found
+
+
+def reading(kind: str, games: int, seed: int) -> Reply:
+    """Reading records: text to a tree, every move checked by the engine."""
+    texts = [record.dumps() for record in records(kind, games, seed)]
+    plies = 0
+    with Stopwatch() as watch:
+        for text in texts:
+            record = fj.Record.loads(text)
+            assert not record.errors
+            plies += record.plies
+    return {"move": watch.seconds / plies}
+
+
+def writing(kind: str, games: int, seed: int) -> Reply:
+    """Writing records."""
+    made = records(kind, games, seed)
+    with Stopwatch() as watch:
+        for record in made:
+            record.dumps()
+    return {"move": watch.seconds / sum(record.plies for record in made)}
+
+
 def importing(times: int, seed: int) -> Reply:
     """Importing the package in a fresh interpreter."""
     del seed  # nothing is random here
@@ -217,5 +246,7 @@ TASKS = {
     "push_pop": push_pop,
     "growth": growth,
     "memory": memory,
+    "read": reading,
+    "write": writing,
     "import": importing,
 }

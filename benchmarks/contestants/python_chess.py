@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from itertools import repeat
 from random import Random
 from time import process_time
 
 import chess
+import chess.pgn
 
 from benchmarks.timing import Reply, Stopwatch, bytes_held, import_seconds
 
@@ -130,6 +132,38 @@ def memory(seed: int) -> Reply:
     return {"game": bytes_held(lambda: finished(Random(seed)))}
 
 
+def records(games: int, seed: int) -> list[chess.pgn.Game]:
+    """Random games as chess.pgn has them, with as many headers as ours."""
+    rng = Random(seed)
+    found = []
+    for _ in range(games):
+        game = chess.pgn.Game.from_board(finished(rng))
+        game.headers.update({"White": "Ann", "Black": "Bo", "Event": "A benchmark"})
+        found.append(game)
+    return found
+
+
+def reading(games: int, seed: int) -> Reply:
+    """Reading PGN: text to a tree, every move checked."""
+    texts = [str(game) for game in records(games, seed)]
+    plies = 0
+    with Stopwatch() as watch:
+        for text in texts:
+            game = chess.pgn.read_game(io.StringIO(text))
+            assert game is not None
+            plies += game.end().ply()
+    return {"move": watch.seconds / plies}
+
+
+def writing(games: int, seed: int) -> Reply:
+    """Writing PGN."""
+    made = records(games, seed)
+    with Stopwatch() as watch:
+        for game in made:
+            str(game)
+    return {"move": watch.seconds / sum(game.end().ply() for game in made)}
+
+
 def importing(times: int, seed: int) -> Reply:
     """Importing the package in a fresh interpreter."""
     del seed  # nothing is random here
@@ -142,5 +176,7 @@ TASKS = {
     "copy": copy,
     "push_pop": push_pop,
     "memory": memory,
+    "read": reading,
+    "write": writing,
     "import": importing,
 }

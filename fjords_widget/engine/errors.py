@@ -46,7 +46,19 @@ class NoMoveToTakeBack(FjordsError, IndexError):
 
 
 class InvalidHistory(FjordsError):
-    """A history that tells of an impossible game; the message names the ply."""
+    """A history that tells of an impossible game; the message names the ply.
+
+    `.fault` is what is wrong with the tiles that came out of the bag: too_few_draws, too_many_draws,
+    not_in_bag or unknown_tile; empty where it is something else.
+    """
+
+    def __init__(self, message: str, fault: str = "") -> None:
+        super().__init__(message)
+        self.fault = fault
+
+
+class InvalidRecord(FjordsError):
+    """A text or a file in which there is no record of a game at all."""
 
 
 class _Faulty(FjordsError):

@@ -95,9 +95,9 @@ def drawn(events: tuple[Event, ...]) -> tuple[Tile, ...]:
     """The tiles that came out of the bag, in the order in which they came."""
     tiles: list[Tile] = []
     for event in events:
-        if isinstance(event, Dealt | Swapped):
+        if isinstance(event, (Dealt, Swapped)):
             tiles.extend(event.tiles)
-        elif isinstance(event, Refilled | Drew):
+        elif isinstance(event, (Refilled, Drew)):
             tiles.append(event.tile)
     return tuple(tiles)
 

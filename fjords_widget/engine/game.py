@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import random
 
     from fjords_widget.engine.explain import Verdict
+    from fjords_widget.records.record import Record
 
 
 class LegalMoves:
@@ -299,17 +300,20 @@ class Game:
     def _push_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
         """Makes a legal move with these draws, and calls nobody; InvalidHistory changes nothing."""
         bag, state, listeners, tiles_laid = self._bag, self._state, self._listeners, len(self._land.ways)
-        self._bag, self._listeners = bag.copy(), ()
+        numbers = self._numbers(draws)
+        before = bag.orders, bag._ends
+        self._listeners = ()
         try:
-            self._bag.dictate(self._numbers(draws), self._terms.fits.tiles)
+            bag.dictate(numbers, self._terms.fits.tiles)
             self.push(move)
-            self._bag.check_all_used()
-            self._bag.dictate(None)
+            bag.check_all_used()
         except InvalidHistory:
-            self._bag, self._state, self._moves = bag, state, None
+            self._state, self._moves = state, None
+            bag.orders, bag._ends = before
             self._take_up_to(tiles_laid)
             raise
         finally:
+            bag.dictate(None)
             self._listeners = listeners
 
     def _checked(self, move: Move, seat: int | None) -> Move:
@@ -321,13 +325,19 @@ class Game:
         reasons = " ".join(str(reason) for reason in verdict.reasons)
         raise IllegalMove(say(self.lang, "moves.illegal", move=move, reasons=reasons), verdict)
 
+    def _expect(self, tiles: Iterable[Tile]) -> None:
+        """Says which tiles will be told to come out of the bag, so that being told them costs less."""
+        number = self._terms.fits.number
+        self._bag.expect([number[tile] for tile in tiles if tile in number], self._state)
+
     def _numbers(self, tiles: Sequence[Tile]) -> list[int]:
         if not isinstance(tiles, list | tuple):
-            raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=repr(tiles)))
+            raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=repr(tiles)), "unknown_tile")
+        number = self._terms.fits.number
         for tile in tiles:
-            if not isinstance(tile, Tile) or tile not in self._terms.fits.number:
-                raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=tile))
-        return [self._terms.fits.number[tile] for tile in tiles]
+            if type(tile) is not Tile or tile not in number:
+                raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=tile), "unknown_tile")
+        return [number[tile] for tile in tiles]
 
     def pop(self) -> Move:
         """Takes the last move back, draws included, and returns it; NoMoveToTakeBack at the beginning."""
@@ -423,9 +433,8 @@ class Game:
             try:
                 game.push(turn.move, turn.seat, draws=turn.draws)
             except (InvalidHistory, InvalidMove, IllegalMove, InvalidOption) as fault:
-                raise InvalidHistory(
-                    say(lang, "history.ply", ply=ply, move=turn.move, fault=fault)
-                ) from fault  # fmt: skip
+                text = say(lang, "history.ply", ply=ply, move=turn.move, fault=fault)
+                raise InvalidHistory(text, getattr(fault, "fault", "")) from fault
         return game
 
     @classmethod
@@ -444,8 +453,11 @@ class Game:
             game._begin(setup.terms, bag, setup.first, lang)
             bag.check_all_used()
             bag.dictate(None)
-        except (InvalidHistory, KeyError) as fault:
-            raise InvalidHistory(say(lang, "history.setup", fault=fault)) from None
+        except KeyError as fault:
+            text = say(lang, "history.unknown_tile", tile=fault.args[0])
+            raise InvalidHistory(say(lang, "history.setup", fault=text), "unknown_tile") from None
+        except InvalidHistory as fault:
+            raise InvalidHistory(say(lang, "history.setup", fault=fault), fault.fault) from None
         return game
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -474,6 +486,12 @@ class Game:
         from fjords_widget.engine.position import read
 
         return read(text, tiles, seed, lang)
+
+    def record(self, **headers: str) -> Record:
+        """The game as a record, as far as it is played; keywords are headers, as in `white="Ann"`."""
+        from fjords_widget.records.record import Record
+
+        return Record.of(self, **headers)
 
     def __repr__(self) -> str:
         table = f"{self.variant}, {self.players} players"

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from fjords_widget.engine.errors import InvalidMove
 from fjords_widget.engine.hexgrid import Cell, smallest_turns, turn
 from fjords_widget.engine.tiles import Tile, faults_of
 from fjords_widget.engine.words import say
 
+T = TypeVar("T")
 LONGEST_TEXT = 200
 """No move's text is longer; anything longer is refused unread."""
 
@@ -272,6 +273,20 @@ def parse(text: str, lang: str | None = None) -> Move:
         raise _no_move(lang, text, fault) from None
 
 
+def parse_known(text: str) -> Move | None:
+    """What `parse` gives, for the two commonest kinds of move and parts that were read before; else None."""
+    left, _, place = text.partition("@")
+    if left == "settle":
+        cell = _cells.get(place)
+        return None if cell is None else ready(Settle, ("settle", cell))
+    turned = _turned.get(left)
+    place, plus, build = place.partition("+")
+    cell = _cells.get(place)
+    if turned is None or cell is None or (plus and build != "longhouse"):
+        return None
+    return ready(Lay, ("lay", turned[0], cell, turned[1], "longhouse" if plus else None))
+
+
 def _no_move(lang: str | None, text: object, fault: object) -> InvalidMove:
     return InvalidMove(say(lang, "moves.not_a_move", text=repr(text), fault=fault))
 
@@ -280,33 +295,58 @@ def _parse(text: str, lang: str | None) -> Move:
     if text in _SIMPLE:
         return _SIMPLE[text]()
     if text.startswith("show:"):
-        return Show(*_parse_placement(text.removeprefix("show:"), lang))
+        return ready(Show, ("show", *_parse_placement(text.removeprefix("show:"), lang)))
     verb, at, rest = text.partition("@")
     if not at:
         raise InvalidMove(say(lang, "moves.no_place"))
     if verb == "settle":
-        return Settle(_parse_cell(rest, lang))
+        return ready(Settle, ("settle", _parse_cell(rest, lang)))
     if verb in _VOYAGES:
         return _VOYAGES[verb](*_parse_two(rest, lang))
     placement, plus, build = text.partition("+")
-    return Lay(*_parse_placement(placement, lang), _parse_build(build, lang) if plus else None)
+    parts = _parse_placement(placement, lang)
+    return ready(Lay, ("lay", *parts, _parse_build(build, lang) if plus else None))
 
 
 def _parse_placement(text: str, lang: str | None) -> tuple[Tile, Cell, int]:
     left, at, place = text.partition("@")
     if not at:
         raise InvalidMove(say(lang, "moves.no_place"))
-    tile, slash, turns = left.partition("/")
+    known = _turned.get(left)
+    if known is None:
+        known = _keep(_turned, left, _parse_turned(left, lang))
+    return known[0], _parse_cell(place, lang), known[1]
+
+
+def _parse_turned(text: str, lang: str | None) -> tuple[Tile, int]:
+    """A tile and its turns, the smallest number of them."""
+    face, slash, turns = text.partition("/")
     if slash and turns not in {"0", "1", "2", "3", "4", "5"}:
         raise InvalidMove(say(lang, "moves.turns", turns=repr(turns)))
-    return Tile.parse(tile, lang), _parse_cell(place, lang), int(turns or 0)
+    tile = Tile.parse(face, lang)
+    return tile, smallest_turns(tile.face, int(turns or 0))
 
 
 def _parse_cell(text: str, lang: str | None) -> Cell:
-    try:
-        return Cell.parse(text)
-    except ValueError:
-        raise InvalidMove(say(lang, "moves.cell", text=repr(text))) from None
+    cell = _cells.get(text)
+    if cell is None:
+        try:
+            cell = _keep(_cells, text, Cell.parse(text))
+        except ValueError:
+            raise InvalidMove(say(lang, "moves.cell", text=repr(text))) from None
+    return cell
+
+
+_turned: dict[str, tuple[Tile, int]] = {}
+_cells: dict[str, Cell] = {}
+MOST_KEPT = 5_000
+"""Parts of moves are found again by their text, since a record has thousands of them."""
+
+
+def _keep(known: dict[str, T], text: str, value: T) -> T:
+    if len(known) < MOST_KEPT:
+        known[text] = value
+    return value
 
 
 def _parse_two(text: str, lang: str | None) -> tuple[Cell, Cell]:

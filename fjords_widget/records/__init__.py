@@ -1,0 +1,1 @@
+"""A played game as text: a tree of moves with comments and marks, a lenient reader, an exact writer."""

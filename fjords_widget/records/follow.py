@@ -1,0 +1,85 @@
+"""A record that follows a game: every move is written down, and none is lost when moves are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.engine.events import Turn
+from fjords_widget.engine.state import State
+from fjords_widget.engine.words import say
+from fjords_widget.records.headers import Opening
+from fjords_widget.records.node import Node
+from fjords_widget.records.record import Record
+from fjords_widget.records.result import result_of
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+
+
+def record_of(game: Game, headers: Mapping[str, str]) -> Record:
+    """The record of a game as far as it is played."""
+    setup = game.setup
+    record = Record(Opening(setup.terms, setup.first, setup.position), headers, setup.draws)
+    node: Node = record.root
+    for turn in game.history:
+        child = Node(node, turn.move, turn.draws, turn.seat)
+        node.children.append(child)
+        node = child
+    record.cursor = node
+    if game.phase == "over":
+        record.headers["result"] = result_of(game)
+    return record
+
+
+def _note_result(record: Record, game: Game) -> None:
+    """Writes down how the main line ends, or that it does not."""
+    if not record.cursor.children:
+        record.headers["result"] = result_of(game)
+
+
+def follow(record: Record, game: Game, at: Node | None = None) -> Callable[[], None]:
+    """Has the record follow the game, which stands at a node, if one is given; returns what ends that."""
+    return game.subscribe(_Follower(record, game, at).look)
+
+
+class _Follower:
+    """Looks at a game after every push and pop, and leads the cursor of the record along."""
+
+    def __init__(self, record: Record, game: Game, at: Node | None) -> None:
+        setup = game.setup
+        opening = Opening(setup.terms, setup.first, setup.position)
+        if opening != record.opening or setup.draws != record.game(0).setup.draws:
+            raise InvalidOption(say(game.lang, "records.other_beginning"))
+        self._record = record
+        self._game = game
+        self._seen: State = game._state
+        self._at: Node = at or self._catch_up()
+        record.cursor = self._at
+
+    def _catch_up(self) -> Node:
+        """The node where the game stands, found (or made) by its whole history."""
+        node: Node = self._record.root
+        for turn in self._game.history:
+            node = node.add(turn.move, turn.draws, turn.seat)
+        return node
+
+    def look(self) -> None:
+        """Called when something has happened."""
+        before, now = self._seen, self._game._state
+        if now is before:
+            return
+        self._seen = now
+        if self._at.top() is not self._record.root:  # somebody deleted it
+            self._at = self._catch_up()
+        elif now.before is before and now.move is not None:
+            turn = Turn(before.turn, now.move, now.events)
+            self._at = self._at.add(turn.move, turn.draws, turn.seat, main=True)
+        elif before.before is now and self._at.parent is not None:
+            self._at.undone = self._at.undone or bool(self._at.draws)
+            self._at = self._at.parent
+        else:
+            self._at = self._catch_up()
+        self._record.cursor = self._at
+        _note_result(self._record, self._game)

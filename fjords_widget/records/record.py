@@ -1,0 +1,357 @@
+"""A record: headers, a tree of moves, and a cursor in it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import IO, TYPE_CHECKING, Any
+
+from fjords_widget.engine.errors import InvalidHistory, InvalidOption
+from fjords_widget.engine.terms import Terms
+from fjords_widget.engine.tiles import TileSet
+from fjords_widget.engine.words import say
+from fjords_widget.records.flaws import Flaw, Flaws
+from fjords_widget.records.headers import Headers, Opening
+from fjords_widget.records.node import Draws, Node, Root
+from fjords_widget.records.words import SEATS
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+    from fjords_widget.engine.match import Match
+    from fjords_widget.records.scan import Heading, Progress
+
+Source = str | os.PathLike[str] | IO[Any]
+
+
+class Record:
+    """A played game: `headers`, the tree of moves from `root` on, a `cursor` in it, and the `errors` found.
+
+    Made by `game.record()`, `Record.load` or `Record.loads`; `Record(opening)` is an empty one.
+    """
+
+    __slots__ = ("__weakref__", "_cursor", "_headers", "errors", "opening", "root")
+
+    def __init__(
+        self, opening: Opening | None = None, headers: Mapping[str, str] | None = None, draws: Draws = ()
+    ) -> None:
+        self.opening = opening or Opening(Terms.agreed(), 0)
+        """The rules of the game, who starts, and the position that it was opened at, if any."""
+        self._headers = Headers(headers)
+        self.root = Root(self, draws)
+        self._cursor: Node = self.root
+        self.errors: tuple[Flaw, ...] = ()
+        """What was wrong when the record was read, or last checked."""
+
+    # Headers --------------------------------------------------------------------------------------
+
+    @property
+    def headers(self) -> Headers:
+        """What people noted: event, date, white, yellow, result …"""
+        return self._headers
+
+    @property
+    def terms(self) -> Terms:
+        """The rules of the game: variant, players, runes, tiles, tie, table talk."""
+        return self.opening.terms
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, by seat; empty where nobody is named."""
+        return tuple(self._headers.get(colour, "") for colour in SEATS[: self.terms.players])
+
+    @property
+    def result(self) -> str:
+        """The result as noted, as in `white 25-23 W3`; empty if there is none."""
+        return self._headers.get("result", "")
+
+    # The tree -------------------------------------------------------------------------------------
+
+    @property
+    def cursor(self) -> Node:
+        """The node that one looks at; set it to go there."""
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, node: Node) -> None:
+        if node.top() is not self.root:
+            raise InvalidOption(say(None, "records.foreign_node"))
+        self._cursor = node
+
+    def forward(self, variation: int = 0) -> Node:
+        """Goes to what follows, by the main line or by a variation; stays where nothing follows."""
+        children = self._cursor.children
+        if 0 <= variation < len(children):
+            self._cursor = children[variation]
+        return self._cursor
+
+    def back(self) -> Node:
+        """Goes back by one move; stays at the beginning."""
+        self._cursor = self._cursor.parent or self._cursor
+        return self._cursor
+
+    def to_start(self) -> Node:
+        """Goes before the first move."""
+        self._cursor = self.root
+        return self._cursor
+
+    def to_end(self) -> Node:
+        """Goes to the end of the line in which the cursor is."""
+        self._cursor = self._cursor.end()
+        return self._cursor
+
+    def main_line(self) -> list[Node]:
+        """The moves of the game as it was played."""
+        return list(self.root.line())
+
+    def at(self, ply: int) -> Node:
+        """The node of the main line at this ply; 0 is the beginning. InvalidOption if there is none."""
+        if type(ply) is int and ply == 0:
+            return self.root
+        if type(ply) is int and ply > 0:
+            for node in self.root.line():
+                if node.ply == ply:
+                    return node
+        raise InvalidOption(say(None, "records.ply", ply=ply, last=self.plies))
+
+    @property
+    def plies(self) -> int:
+        """The length of the main line."""
+        return self.root.end().ply
+
+    def __iter__(self) -> Iterator[Node]:
+        """Every node but the root, line by line."""
+        return self.root.descendants()
+
+    def __len__(self) -> int:
+        """How many moves there are, variations included."""
+        return sum(1 for _ in self.root.descendants())
+
+    def __bool__(self) -> bool:
+        return True
+
+    def has_unknown(self) -> bool:
+        """Whether a tile came out of the bag that nobody noted."""
+        todo: list[Node] = [self.root]
+        while todo:
+            children = [todo.pop()]
+            while children:
+                node = children[0]
+                if None in node.draws:
+                    return True
+                todo += children[1:]
+                children = node.children
+        return False
+
+    def deduced(self) -> dict[Node, Draws]:
+        """For every node with unknown draws: its draws, with those filled in that a later move tells."""
+        from fjords_widget.records.casting import deduced
+
+        return deduced(self)
+
+    # Playing --------------------------------------------------------------------------------------
+
+    def game(self, ply: int | None = None, *, seed: object = None, lang: str | None = None) -> Game:
+        """The game as it stood after so many plies of the main line; None: at its end.
+
+        InvalidHistory names the ply that is impossible. What never came out of the bag is mixed by the seed;
+        where a tile came out that nobody noted, another one stands in for it.
+        """
+        node = self.root.end() if ply is None else self.at(ply)
+        return node.game(seed=seed, lang=lang)
+
+    def walk(self, start: Node | None = None, *, lang: str | None = None) -> Iterator[tuple[Node, Game]]:
+        """Every node, the root first, with the game as it stands there: one game, led about by push and pop.
+
+        Copy the game to keep it. Moves that cannot be made are passed over, with all that follows.
+        """
+        from fjords_widget.records.replay import walk
+
+        return walk(start or self.root, lang)
+
+    def positions(self, *, lang: str | None = None) -> Iterator[tuple[Node, Game]]:
+        """The same for the main line alone."""
+        for node, game in self.walk(lang=lang):
+            yield node, game
+            if not node.children:
+                return
+
+    def check(self, *, lang: str | None = None) -> tuple[Flaw, ...]:
+        """Has the engine look at every move; returns what is impossible, and keeps it as `errors`."""
+        from fjords_widget.records.check import check
+
+        flaws = Flaws(lang)
+        check(self, flaws, lambda _: (0, 0))
+        self.errors = flaws.all()
+        return self.errors
+
+    # Following a game -----------------------------------------------------------------------------
+
+    @classmethod
+    def of(cls, game: Game, /, **headers: str) -> Record:
+        """The record of a game as far as it is played; keywords are headers: `white="Ann"`."""
+        from fjords_widget.records.follow import record_of
+
+        return record_of(game, headers)
+
+    @classmethod
+    def of_match(cls, match: Match, /, **headers: str) -> list[Record]:
+        """The records of all games of a match, numbered by the header `game`."""
+        return [cls.of(game, **{**headers, "game": str(n)}) for n, game in enumerate(match.games, start=1)]
+
+    def follow(self, game: Game) -> Callable[[], None]:
+        """Writes down whatever is played in this game from now on; returns what ends that.
+
+        The game has to begin as the record does. What it holds already is added, and nothing is ever lost: a
+        move made after others were taken back becomes the main line, and those become a variation. A move
+        that was taken back after tiles had come out of the bag is marked as `undone`. The cursor follows.
+        """
+        from fjords_widget.records.follow import follow
+
+        return follow(self, game)
+
+    def play_on(self, node: Node | None = None, *, seed: object = None, lang: str | None = None) -> Game:
+        """A game that stands at a node, or at the cursor, and goes on, followed by this record."""
+        from fjords_widget.records.follow import follow
+
+        self.cursor = node or self._cursor
+        game = self._cursor.game(seed=seed, lang=lang)
+        follow(self, game, self._cursor)
+        return game
+
+    # Text -----------------------------------------------------------------------------------------
+
+    def dumps(self) -> str:
+        """The record as text."""
+        from fjords_widget.records.writer import write
+
+        return write(self)
+
+    def dump(self, target: Source) -> None:
+        """Writes the record to a file, given as such or by its path."""
+        Record.dump_all([self], target)
+
+    @classmethod
+    def loads(
+        cls, text: str | bytes, *, tiles: TileSet | None = None, check: bool = True, lang: str | None = None
+    ) -> Record:
+        """The first record in a text; `errors` says what is wrong with it. InvalidRecord: there is none.
+
+        `tiles` is used instead of the tile set that the text names; with `check=False` the engine is not
+        asked whether the moves are possible.
+        """
+        from fjords_widget.records.reader import read_first
+
+        return read_first(text, tiles, check, lang)
+
+    @classmethod
+    def load(
+        cls, source: Source, *, tiles: TileSet | None = None, check: bool = True, lang: str | None = None
+    ) -> Record:
+        """The first record in a file, given as such or by its path; see `loads`."""
+        return cls.loads(_content(source), tiles=tiles, check=check, lang=lang)
+
+    @staticmethod
+    def loads_all(
+        text: str | bytes, *, tiles: TileSet | None = None, check: bool = True, lang: str | None = None
+    ) -> list[Record]:
+        """All records in a text, as of a match; see `loads`."""
+        from fjords_widget.records.reader import read
+
+        return list(read(text, tiles, check, lang))
+
+    @staticmethod
+    def load_all(
+        source: Source, *, tiles: TileSet | None = None, check: bool = True, lang: str | None = None
+    ) -> list[Record]:
+        """All records in a file; see `loads`."""
+        return Record.loads_all(_content(source), tiles=tiles, check=check, lang=lang)
+
+    @staticmethod
+    def dumps_all(records: Iterable[Record]) -> str:
+        """Several records as one text, as of a match."""
+        return "\n".join(record.dumps() for record in records)
+
+    @staticmethod
+    def dump_all(records: Iterable[Record], target: Source) -> None:
+        """Writes several records to one file."""
+        text = Record.dumps_all(records)
+        if isinstance(target, str | os.PathLike):
+            with open(target, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        else:
+            target.write(text)
+
+    @staticmethod
+    def scan(
+        source: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
+        *,
+        variant: str | None = None,
+        player: str | None = None,
+        result: str | None = None,
+        plies: range | None = None,
+        where: Callable[[Heading], bool] | None = None,
+        progress: bool | Progress = False,
+    ) -> Iterator[Heading]:
+        """The headers of all records in a file, or in all files of a folder, without reading a move.
+
+        `variant` is the one to be played; `player` is a part of a name, `result` the beginning of a result
+        (`white`, `drawn`), capitals or not; `plies` is a range of lengths; `where` is any other question.
+        `progress` shows a bar, or is called with the bytes done and the bytes in all. `heading.load()` reads
+        a record.
+        """
+        from fjords_widget.records.scan import scan
+
+        return scan(source, variant, player, result, plies, where, progress)
+
+    def copy(self) -> Record:
+        """A record of one's own; the cursor stands at the same place."""
+        from fjords_widget.records.node import copy_tree
+
+        record = Record(self.opening, self._headers, self.root.draws)
+        record.errors = self.errors
+        record._cursor = copy_tree(self.root, record.root)[self._cursor]
+        return record
+
+    def __copy__(self) -> Record:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Record:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickle, (self.dumps(), self.terms.tiles)  # a tree may be too deep for pickle
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both would be written as the same text."""
+        if not isinstance(other, Record):
+            return NotImplemented
+        return self is other or self.dumps() == other.dumps()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        names = " - ".join(name or "?" for name in self.names)
+        flaws = f", errors: {len(self.errors)}" if self.errors else ""
+        result = self.result or "*"
+        return f"<Record {self.terms.variant}, {names}, plies: {self.plies}, result: {result}{flaws}>"
+
+    def __str__(self) -> str:
+        return self.dumps()
+
+    def _repr_svg_(self) -> str | None:
+        try:
+            return self.game()._repr_svg_()
+        except InvalidHistory:
+            return None  # the text has to do
+
+
+def _content(source: Source) -> str | bytes:
+    if isinstance(source, str | os.PathLike):
+        with open(source, "rb") as file:
+            return file.read()
+    content: str | bytes = source.read()
+    return content
+
+
+def _unpickle(text: str, tiles: TileSet) -> Record:
+    return Record.loads(text, tiles=tiles, check=False)
