@@ -238,7 +238,7 @@ def forgotten(record: fj.Record, share: float, rng: random.Random) -> fj.Record:
 @pytest.mark.parametrize("share", [0.3, 1])
 def test_a_game_of_which_only_the_moves_were_noted_is_replayed(kind: str, share: float) -> None:
     explained = 0
-    for seed in range(4):
+    for seed in range(8):
         game = played(kind, seed)
         record = forgotten(game.record(), share, random.Random(seed))
         again = fj.Record.loads(record.dumps())
@@ -251,7 +251,7 @@ def test_a_game_of_which_only_the_moves_were_noted_is_replayed(kind: str, share:
                 [str(turn.move).replace("#3", "") for turn in one.history] for one in (again.game(), game)
             ]
             assert faces[0] == faces[1]
-    assert explained >= 3
+    assert explained >= 5
 
 
 def test_a_tile_is_told_by_the_move_that_lays_it(table: fj.Transcript) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from fjords_widget.engine.errors import FjordsError, InvalidHistory
 from fjords_widget.engine.events import Began, Dealt, Drew, Event, Refilled, drawn
 from fjords_widget.engine.game import Game
-from fjords_widget.engine.moves import Move
 from fjords_widget.engine.terms import Setup
 from fjords_widget.engine.tiles import Tile
 from fjords_widget.engine.words import say
