@@ -82,6 +82,8 @@ class Game:
         *,
         lang: str | None = None,
     ) -> None:
+        if lang is not None:
+            known_language(lang)  # before anything is said in it
         terms = Terms.agreed(players, variant, runes, tiles, tie, table_talk)
         if first is not None and (type(first) is not int or not 0 <= first < players):
             raise InvalidOption(say(lang, "options.first", first=repr(first), last=players - 1))
