@@ -44,6 +44,8 @@ from fjords_widget.engine.tiles import Tile, TileSet
 from fjords_widget.engine.words import LANGUAGES, set_language
 
 if TYPE_CHECKING:
+    from fjords_widget import algorithms
+    from fjords_widget.algorithms.exercises.check import check, set_hints
     from fjords_widget.engine.explain import Verdict
     from fjords_widget.engine.match import Match
     from fjords_widget.engine.reasons import Reason
@@ -57,6 +59,9 @@ __version__ = "0.1.0"
 
 _LATER = {
     "Level": "fjords_widget.players.levels",
+    "algorithms": "fjords_widget.algorithms",
+    "check": "fjords_widget.algorithms.exercises.check",
+    "set_hints": "fjords_widget.algorithms.exercises.check",
     "Match": "fjords_widget.engine.match",
     "Play": "fjords_widget.widgets.play",
     "Reason": "fjords_widget.engine.reasons",
@@ -112,10 +117,13 @@ __all__ = [
     "TileSet",
     "Turn",
     "Verdict",
+    "algorithms",
+    "check",
     "parse",
     "players",
     "report",
     "rules",
+    "set_hints",
     "set_language",
 ]
 

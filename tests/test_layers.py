@@ -25,8 +25,8 @@ LAYERS: dict[str, set[str]] = {
 """Each layer, and those that it may import besides itself."""
 FOREIGN: dict[str, set[str]] = {"widgets": {"anywidget", "traitlets", "ipywidgets"}}
 """What a layer may import from outside the standard library."""
-DRAWS_ITSELF = {"_repr_svg_", "__str__"}
-"""Methods of the engine in which the drawing is imported, as late as that."""
+DRAWS_ITSELF = {"_repr_svg_", "_repr_html_", "__str__"}
+"""Methods of engine and algorithms in which the drawing is imported, as late as that."""
 
 
 class Import(NamedTuple):
@@ -118,7 +118,7 @@ def is_ours(module: str) -> bool:
 def test_every_folder_of_the_package_is_a_known_layer() -> None:
     folders = {path.name for path in FOLDER.iterdir() if path.is_dir() and any(path.glob("*.py"))}
     assert folders <= set(LAYERS)
-    assert {"engine", "drawing", "players", "widgets"} <= folders
+    assert {"engine", "drawing", "algorithms", "players", "widgets"} <= folders
     assert {_layer(module) for module in MODULES} <= {"", *LAYERS}
 
 
@@ -135,9 +135,9 @@ def test_a_layer_imports_only_what_lies_below_it() -> None:
 
 
 def is_drawing_itself(found: Import) -> bool:
-    """The one exception: a value of the engine draws itself, and asks for the drawing only then."""
+    """The one exception: a value draws itself, and asks for the drawing only then."""
     return (
-        found.layer == "engine"
+        found.layer in ("engine", "algorithms")
         and found.target == f"{PACKAGE}.drawing"
         and bool(DRAWS_ITSELF & set(found.functions))
     )
@@ -177,7 +177,7 @@ def test_no_module_reaches_into_the_package_by_its_front_door() -> None:
     assert faults([found for found in IMPORTS if found.target == PACKAGE]) == []
 
 
-@pytest.mark.parametrize("layer", ["engine", "drawing", "players", "widgets"])
+@pytest.mark.parametrize("layer", ["engine", "drawing", "algorithms", "players", "widgets"])
 def test_modules_do_not_import_one_another_in_a_circle(layer: str) -> None:
     graph: dict[str, set[str]] = {module: set() for module in MODULES if _layer(module) == layer}
     for found in IMPORTS:
