@@ -89,6 +89,7 @@ bench: $(VENV)/.bench
 
 golden: $(VENV)/.test
 	$(call limit,600) python -m tests.golden
+	$(call limit,120) python -m tests.golden_frames
 
 pictures: $(VENV)/.test
 	$(call limit,120) python -m scripts.pictures

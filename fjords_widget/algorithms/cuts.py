@@ -23,7 +23,7 @@ def minimum_cut(ways: Ways[Node], start: Node, goal: Node) -> Steps[set[Node] | 
         return None
     passages: set[tuple[Door[Node], Door[Node]]] = set()
     while True:
-        came_from = yield from explore.steps(ways, passages, (start, "out"))
+        came_from = yield from explore.steps(ways, passages, (start, "out"), (goal, "in"))
         if (goal, "in") not in came_from:
             break
         door = (goal, "in")
@@ -41,12 +41,12 @@ def minimum_cut(ways: Ways[Node], start: Node, goal: Node) -> Steps[set[Node] | 
 
 @watchable
 def explore(
-    ways: Ways[Node], passages: set[tuple[Door[Node], Door[Node]]], start: Door[Node]
+    ways: Ways[Node], passages: set[tuple[Door[Node], Door[Node]]], start: Door[Node], goal: Door[Node]
 ) -> Steps[dict[Door[Node], Door[Node]]]:
-    """The doors that one more traveller can get to, each with the door before it."""
+    """The doors that one more traveller can get to on the way to the goal, each with the door before it."""
     came_from = {start: start}
     queue = deque([start])
-    while queue:
+    while queue and goal not in came_from:
         door = queue.popleft()
         place, side = door
         yield Step(place, [waiting for waiting, _ in queue], {seen for seen, _ in came_from}, "visit")

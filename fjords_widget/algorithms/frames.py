@@ -27,6 +27,10 @@ class Frame(NamedTuple):
     counters: dict[str, int] = {}  # noqa: RUF012
     note: str = ""
 
+    def data(self) -> dict[str, Any]:
+        """The frame as JSON would have it."""
+        return {**self._asdict(), "looked_at": list(self.looked_at), "queue": list(self.queue)}
+
     def said(self, lang: str | None = None) -> str:
         """The note as a sentence; empty if there is none."""
         return say(lang, f"notes.{self.note}") if self.note else ""
@@ -44,7 +48,7 @@ class Watched(NamedTuple):
         """All of it as JSON would have it."""
         return {
             "name": self.name,
-            "frames": [frame._asdict() for frame in self.frames],
+            "frames": [frame.data() for frame in self.frames],
             "answer": plain(self.answer),
             "source": list(self.source),
         }
@@ -79,6 +83,25 @@ def labels_of(labels: object) -> dict[str, Plain]:
     return {}
 
 
+def answer_labels(answer: object) -> dict[str, Plain]:
+    """What of an answer can be written on a board: values by place, places in order, groups by number."""
+    if is_place(answer):
+        return {place_text(answer): True}
+    if isinstance(answer, Mapping):
+        return labels_of(answer) if all(map(is_place, answer)) else {}
+    if not isinstance(answer, list | tuple | set | frozenset) or not answer:
+        return {}
+    if all(map(is_place, answer)):
+        return labels_of(tuple(answer) if isinstance(answer, list | tuple) else answer)
+    if isinstance(answer, list) and all(isinstance(part, set | frozenset) for part in answer):
+        return {text: n for n, group in enumerate(answer, start=1) for text in sorted(map(place_text, group))}
+    # A pair of a number and a path, or several pairs of places: whatever is a place.
+    found: dict[str, Plain] = {}
+    for part in answer if isinstance(answer, list | tuple) else sorted(answer, key=str):
+        found.update(answer_labels(part))
+    return found
+
+
 def is_place(value: object) -> bool:
     """Whether a value is a cell, a corner or a move: something that has one place on the board."""
     if isinstance(value, Move | Corner):
@@ -106,7 +129,8 @@ def label_text(value: object) -> Plain:
     if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, Iterable) and not is_place(value):
-        return " ".join([place_text(part) for part in value])
+        parts = [place_text(part) for part in value]
+        return " ".join(sorted(parts) if isinstance(value, set | frozenset) else parts)
     return place_text(value)
 
 

@@ -43,6 +43,7 @@ def minimax(game: Game) -> Steps[Best]:
     best, looked = -INFINITE, 1
     best_line: tuple[Move, ...] = ()
     for move in list(game.legal_moves):
+        yield Step(move, (), (), "try", {"ply": game.ply})
         game.push(move)
         reply = yield from minimax.steps(game)
         value = reply.margin if game.turn == seat else -reply.margin
@@ -50,7 +51,7 @@ def minimax(game: Game) -> Steps[Best]:
         looked += reply.looked
         if value > best:
             best, best_line = value, (move, *reply.line)
-        yield Step(move, (), {move: value}, "tried", {"best": best, "ply": game.ply})
+        yield Step(move, (), {move: value}, "tried", {"ply": game.ply, "best": best})
     return Best(best, best_line, looked)
 
 
@@ -66,6 +67,7 @@ def alpha_beta(game: Game, alpha: int = -INFINITE, beta: int = INFINITE) -> Step
     best, looked = -INFINITE, 1
     best_line: tuple[Move, ...] = ()
     for move in list(game.legal_moves):
+        yield Step(move, (), (), "try", {"ply": game.ply})
         game.push(move)
         if game.turn == seat:
             reply = yield from alpha_beta.steps(game, max(alpha, best), beta)
@@ -77,8 +79,13 @@ def alpha_beta(game: Game, alpha: int = -INFINITE, beta: int = INFINITE) -> Step
         looked += reply.looked
         if value > best:
             best, best_line = value, (move, *reply.line)
-        yield Step(move, (), {move: value}, "tried", {"best": best, "alpha": max(alpha, best), "beta": beta})
+        yield Step(move, (), {move: value}, "tried", bounds(game, best, alpha, beta))
         if best >= beta:
-            yield Step(move, (), {move: value}, "cut", {"best": best, "alpha": best, "beta": beta})
+            yield Step(move, (), {move: value}, "cut", bounds(game, best, alpha, beta))
             break
     return Best(best, best_line, looked)
+
+
+def bounds(game: Game, best: int, alpha: int, beta: int) -> dict[str, int]:
+    """What a watcher is shown of a position: how deep it lies, and between what the margin has to lie."""
+    return {"ply": game.ply, "best": best, "alpha": max(alpha, best), "beta": beta}

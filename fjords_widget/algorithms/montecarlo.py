@@ -43,7 +43,7 @@ def monte_carlo(game: Game, tries: int = 200, seed: int = 0) -> Steps[Move]:
         for node in path:
             node.tries += 1
             node.won += shares[node.seat] if node.seat >= 0 else 0
-        yield Step(tried(root, path), (), tries_of(root), "tried", {"try": number})
+        yield Step(tried(root, path), (), tries_of(root), "simulated", {"try": number})
     return max(root.children, key=lambda move: root.children[move].tries)
 
 

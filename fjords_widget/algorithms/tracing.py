@@ -28,6 +28,8 @@ class Tracer(Limit):
         self._keep = keep
         self._given = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] if code else ()
         self._seen: tuple[Any, ...] = ()
+        self._places: dict[str, object] = {}
+        self._at: list[object] = []
         self.line: tuple[Any, int] = (code, 0)
         """The last line of the watched function."""
 
@@ -47,17 +49,21 @@ class Tracer(Limit):
             self._keep(step, did if did[1] else self.line)
 
     def _look(self, variables: dict[str, Any]) -> Step:
-        at: list[object] = []
+        places = {name: value for name, value in variables.items() if is_place(value)}
         queue: list[object] = []
         labels: dict[object, object] = {}
         for name, value in variables.items():
-            if is_place(value):
-                at.append(value)
-            elif name in QUEUES and hasattr(value, "__iter__"):
+            if name in places:
+                continue
+            if name in QUEUES and hasattr(value, "__iter__"):
                 queue = [_place_in(entry) for entry in value]
             elif name not in self._given:  # what was given is the question; what grows is the answer
                 labels.update(_decided(value))
-        return Step(at[-1:], queue, labels)
+        # Looked at is what was named last; a variable of an inner loop keeps its place when the loop is over.
+        new = [value for name, value in places.items() if self._places.get(name) != value]
+        self._at = new[-1:] or self._at
+        self._places = places
+        return Step(self._at, queue, labels)
 
 
 def _decided(value: object) -> dict[object, object]:

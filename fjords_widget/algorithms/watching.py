@@ -15,7 +15,7 @@ from types import CodeType
 from typing import Any
 
 from fjords_widget.algorithms.budget import Budget, Limit
-from fjords_widget.algorithms.frames import Frame, Watched, frame_of, is_place, labels_of
+from fjords_widget.algorithms.frames import Frame, Watched, answer_labels, frame_of
 from fjords_widget.algorithms.listing import Listing
 from fjords_widget.algorithms.steps import Step
 from fjords_widget.algorithms.tracing import Tracer
@@ -41,6 +41,8 @@ class Film:
         self.listing = Listing()
         self._steps = getattr(algorithm, "steps", algorithm)
         self._plain = not inspect.isgeneratorfunction(self._steps)
+        if hasattr(self._steps, "__code__"):
+            self.listing.number(self._steps.__code__, 0)  # what is watched comes first
 
     def run(self, args: Sequence[Any], options: Mapping[str, Any], budget: Budget | None = None) -> None:
         """Runs it to its end, or to the end of its budget."""
@@ -77,8 +79,7 @@ class Film:
 
     def _close(self, line: int) -> None:
         """The answer is the last frame."""
-        labels = labels_of(self.answer) if not is_place(self.answer) else {}
-        self._keep(Step((), (), labels, "answer"), line)
+        self._keep(Step((), (), answer_labels(self.answer), "answer"), line)
 
     def watched(self) -> Watched:
         """All of it, as a value."""
