@@ -109,7 +109,6 @@ class Limit:
         while frame is not None and frame is not self._outside:
             if self.looks_into(frame.f_code):
                 frame.f_trace = self._trace
-                frame.f_trace_opcodes = True
             frame = frame.f_back
         sys.settrace(self._trace)
         raise Endless

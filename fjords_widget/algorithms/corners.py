@@ -52,7 +52,10 @@ def corner_ways(faces: Mapping[Cell, str], letters: str) -> dict[Corner, tuple[C
 
 def matches(faces: Mapping[Cell, str], cell: Cell, face: str) -> bool:
     """Whether a face would show the same terrain as the map, corner by corner, where tiles touch it (X3)."""
-    colours = terrain({near: faces[near] for near in cell.neighbours() if near in faces})
-    return all(
-        colours.get(corner, letter) == letter for corner, letter in zip(corners(cell), face, strict=True)
-    )
+    for edge, near in enumerate(cell.neighbours()):
+        if near in faces:
+            there = faces[near]
+            # The neighbour sees the edge from its other side: what comes first here comes last there.
+            if face[edge] != there[(edge + 4) % 6] or face[(edge + 1) % 6] != there[(edge + 3) % 6]:
+                return False
+    return True

@@ -24,8 +24,6 @@ from fjords_widget.engine.words import language, say
 EXERCISES: dict[str, Exercise] = {exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES)}
 """Every exercise by name, in the order of the lessons."""
 
-BUDGET = Budget(lines=1_000_000, seconds=20)
-"""What one question may take."""
 LOOK = Budget(lines=2_000, seconds=2)
 """What is looked at once more of a function that does not come to an end."""
 SECONDS_TO_SHRINK = 2.0
@@ -73,10 +71,10 @@ def put(task: Exercise, function: Callable[..., Any], case: Case, lang: str | No
     expected = task.expected(*case.fresh().values())
     asked = task.wrap(function) if task.wrap else function
     try:
-        answer = answer_of(asked, case.fresh(), BUDGET)
+        answer = answer_of(asked, case.fresh(), task.budget)
     except (Endless, Exception, SystemExit) as fault:
         # Once more, and this time somebody watches, to say where it was.
-        budget = LOOK if isinstance(fault, Endless) else BUDGET
+        budget = LOOK if isinstance(fault, Endless) else task.budget
         attempt = run_learner(asked, *case.fresh().values(), budget=budget, lang=lang)
         return Failure(case, expected, trouble=attempt.trouble)
     try:

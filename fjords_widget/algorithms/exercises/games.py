@@ -8,6 +8,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.exercises.answers import read_int, read_number, read_text
 from fjords_widget.algorithms.exercises.practice import few_tiles, settlements, small_game
 from fjords_widget.algorithms.exercises.task import Case, Exercise, Wrong
@@ -18,6 +19,8 @@ from fjords_widget.engine.moves import Move
 Function = Callable[..., Any]
 GAMES, TILES = 20, 16
 """So many games, with so many tiles, are played to measure a player."""
+A_SERIES = Budget(lines=5_000_000, seconds=60)
+"""What all of them may take together."""
 ENOUGH = 0.7
 """The share of them that a player has to win against a random one."""
 
@@ -269,6 +272,6 @@ GAME_EXERCISES = (
     Exercise("chance-in-two", 9, "number", read_number, _bags, chance_in_two),
     Exercise("upper-bound", 9, "text", read_text, _bandits, upper_bound),
     Exercise("player", 10, "move", read_played, _turns, first_move, judge_player, unchanged),
-    Exercise("beats-random", 10, "move", read_int, _series, lambda games: games, judge_wins, measured),
+    Exercise("beats-random", 10, "move", read_int, _series, int, judge_wins, measured, A_SERIES),
     Exercise("interval", 10, "interval", read_interval, _tallies, interval),
 )

@@ -51,7 +51,8 @@ def _free(game: Game) -> set[Cell]:
 @lru_cache(1)
 def charts() -> tuple[Chart, ...]:
     """Maps with the longhouses on them, three of each size."""
-    return tuple(Chart.of(small_game(tiles, seed).board) for tiles in SIZES for seed in range(3))
+    found = [Chart.of(small_game(tiles, seed).board) for tiles in SIZES for seed in range(3)]
+    return tuple(sorted(found, key=len))
 
 
 @lru_cache(4)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from typing import Any, NamedTuple
 
+from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.charts import Chart
 from fjords_widget.algorithms.frames import place_text
 from fjords_widget.engine.game import Game
@@ -62,6 +63,8 @@ class Exercise(NamedTuple):
     """What makes a right answer where there are several; None: it is equal to the expected one."""
     wrap: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
     """What is put around a function to see more of it than its answer."""
+    budget: Budget = Budget(lines=300_000, seconds=5)
+    """What one question may take."""
 
     def wrong(self, case: Case, expected: Any, given: Any) -> Wrong | None:
         """What is wrong with an answer that was read; None if nothing is."""
