@@ -46,6 +46,7 @@ from fjords_widget.engine.words import LANGUAGES, set_language
 if TYPE_CHECKING:
     from fjords_widget import algorithms
     from fjords_widget.algorithms.exercises.check import check, set_hints
+    from fjords_widget.algorithms.puzzles import puzzles
     from fjords_widget.engine.explain import Verdict
     from fjords_widget.engine.match import Match
     from fjords_widget.engine.reasons import Reason
@@ -61,6 +62,7 @@ _LATER = {
     "Level": "fjords_widget.players.levels",
     "algorithms": "fjords_widget.algorithms",
     "check": "fjords_widget.algorithms.exercises.check",
+    "puzzles": "fjords_widget.algorithms.puzzles",
     "set_hints": "fjords_widget.algorithms.exercises.check",
     "Match": "fjords_widget.engine.match",
     "Play": "fjords_widget.widgets.play",
@@ -121,6 +123,7 @@ __all__ = [
     "check",
     "parse",
     "players",
+    "puzzles",
     "report",
     "rules",
     "set_hints",
