@@ -14,10 +14,12 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import fjords_widget as fj
+from benchmarks import unwatched
 from fjords_widget import algorithms as alg
 from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.frames import cell_in, plain
@@ -25,7 +27,7 @@ from fjords_widget.algorithms.steps import Steps
 from fjords_widget.algorithms.watching import MOST_FRAMES
 from fjords_widget.engine.hexgrid import Cell, Corner
 from fjords_widget.engine.words import catalogue
-from tests.golden_frames import FOLDER, START, WALKS, WATCHED, file_of, film
+from tests.golden_frames import BOARD, FOLDER, START, WALKS, WATCHED, file_of, film
 
 SMALL = Budget(lines=20_000, seconds=0.5)
 WATCHABLES = [getattr(alg, name) for name in alg.__all__ if hasattr(getattr(alg, name), "steps")]
@@ -47,6 +49,12 @@ def test_the_plain_function_has_no_steps_left_in_it(algorithm: Any) -> None:
     assert algorithm.__code__.co_varnames[: algorithm.__code__.co_argcount] == tuple(
         inspect.signature(algorithm.steps).parameters
     )
+
+
+@pytest.mark.parametrize("name", ["breadth_first", "components", "articulation_points"])
+def test_what_runs_is_what_would_be_written_without_steps(name: str) -> None:
+    """Instruction by instruction: so watching costs nothing when nobody watches."""
+    assert getattr(alg, name).__code__.co_code == getattr(unwatched, name).__code__.co_code
 
 
 def test_lines_of_the_plain_function_are_where_they_were() -> None:
@@ -156,6 +164,16 @@ def test_no_more_frames_are_kept_than_anybody_would_look_at() -> None:
             yield Cell(number, 0)
 
     assert len(alg.watch(count, MOST_FRAMES + 100).frames) == MOST_FRAMES
+
+
+@pytest.mark.parametrize("name", ["breadth_first", "ring", "union_find", "monte_carlo", "minimum_cut"])
+def test_a_frame_can_be_drawn(name: str) -> None:
+    frames = WATCHED[name]().frames
+    for frame in (frames[0], frames[len(frames) // 2], frames[-1]):
+        picture = alg.FramePicture(BOARD, frame)
+        drawn = ElementTree.fromstring(picture._repr_svg_())
+        texts = {text for element in drawn.iter() for text in element.itertext()}
+        assert {str(label) for label in picture.labels().values()} <= {text.strip() for text in texts}
 
 
 # Learners' functions -----------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from fjords_widget.algorithms.frames import Frame, Watched
 from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
 from fjords_widget.algorithms.minimax import Best, alpha_beta, minimax
 from fjords_widget.algorithms.montecarlo import monte_carlo
+from fjords_widget.algorithms.pictures import FramePicture
 from fjords_widget.algorithms.races import claims, race
 from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
 from fjords_widget.algorithms.sight import field_of_view, peaks
@@ -42,6 +43,7 @@ __all__ = [
     "Best",
     "Chart",
     "Frame",
+    "FramePicture",
     "Step",
     "Steps",
     "Trouble",

@@ -1,4 +1,4 @@
-"""Puzzles: small settlements with one best move, in three grades, proven by search. `fj.puzzles` has them all.
+"""Puzzles: small settlements with one best move, in three grades, proven by search; all are in `fj.puzzles`.
 
 puzzle = fj.puzzles[0]
 puzzle.game()                   the position, to be looked at or played on
