@@ -13,6 +13,7 @@ from fjords_widget.algorithms.cheapest import a_star, dijkstra
 from fjords_widget.algorithms.components import UnionFind, components, growing, union_find
 from fjords_widget.algorithms.corners import corner_ways, edges, faces, matches, terrain
 from fjords_widget.algorithms.cuts import minimum_cut
+from fjords_widget.algorithms.exercises.practice import few_tiles, small_game
 from fjords_widget.algorithms.fitting import choices, open_spaces, propagate
 from fjords_widget.algorithms.frames import Frame, Watched
 from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
@@ -62,6 +63,7 @@ __all__ = [
     "distance",
     "edges",
     "faces",
+    "few_tiles",
     "field_of_view",
     "flood_fill",
     "free_walks",
@@ -85,6 +87,7 @@ __all__ = [
     "rotate",
     "run_learner",
     "shortest_path",
+    "small_game",
     "spiral",
     "terrain",
     "to_cube",
