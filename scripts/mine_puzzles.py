@@ -26,7 +26,7 @@ from fjords_widget.engine.moves import Move
 FILE = Path(fjords_widget.__file__).parent / "algorithms" / "puzzles.toml"
 PER_GRADE = 16
 SAME_ANSWER = 2
-"""No more puzzles of a grade than that have the same answer."""
+"""No more puzzles of a grade and theme than that have the same answer."""
 
 
 class Grade(NamedTuple):
@@ -129,10 +129,10 @@ def write() -> None:
         chosen: dict[str, list[dict[str, object]]] = {"win": [], "points": []}
         answers: Counter[object] = Counter()
         for found in mine(grade):
-            kept = chosen[str(found["theme"])]
-            if len(kept) < PER_GRADE // 2 and answers[found["answer"]] < SAME_ANSWER:
+            kept, looks = chosen[str(found["theme"])], (found["theme"], found["answer"])
+            if len(kept) < PER_GRADE // 2 and answers[looks] < SAME_ANSWER:
                 kept.append(found)
-                answers[found["answer"]] += 1
+                answers[looks] += 1
             if all(len(kept) == PER_GRADE // 2 for kept in chosen.values()):
                 break
         for number, puzzle in enumerate(chosen["win"] + chosen["points"], start=1):

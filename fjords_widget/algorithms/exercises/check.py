@@ -148,7 +148,8 @@ class Check:
         if failure.trouble is not None:
             yield failure.trouble.text
         elif failure.wrong is not None:
-            values = {name: short(value) for name, value in failure.wrong.values.items()}
+            given = failure.wrong.values.items()
+            values = {name: value if isinstance(value, str) else short(value) for name, value in given}
             yield say(lang, f"wrong.{failure.wrong.key}", **values)
             yield say(lang, "check.expected", answer=short(failure.expected))
             yield say(lang, "check.given", answer=short(getattr(failure.given, "answer", failure.given)))
@@ -192,6 +193,8 @@ def drawn(failure: Failure) -> Iterator[tuple[str, dict[str, Any]]]:
         bad = {cell: "bad" for cell in answer if key == "given" and answer[cell] != other.get(cell)}
         right = {cell: "legal" for cell in answer if answer[cell] is True and cell not in bad}
         labels = {cell: value for cell, value in answer.items() if value is not True}
+        if not case.scene:  # on the bare grid cells go by their names
+            labels = {cell: str(cell) for cell in (*asked, *answer)} | labels
         rings = {**asked, **right, **bad}
         yield key, {"highlight": rings, "labels": labels, "spaces": _unlaid(case, rings)}
 
