@@ -22,6 +22,7 @@ import fjords_widget as fj
 from benchmarks import unwatched
 from fjords_widget import algorithms as alg
 from fjords_widget.algorithms.budget import Budget
+from fjords_widget.algorithms.exercises.practice import settlements
 from fjords_widget.algorithms.frames import cell_in, plain
 from fjords_widget.algorithms.steps import Steps
 from fjords_widget.algorithms.watching import MOST_FRAMES
@@ -176,6 +177,44 @@ def test_a_frame_can_be_drawn(name: str) -> None:
         assert {str(label) for label in picture.labels().values()} <= {text.strip() for text in texts}
 
 
+# From a board to arguments ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("algorithm", WATCHABLES, ids=lambda algorithm: algorithm.__name__)
+def test_every_algorithm_can_be_watched_on_a_game_as_it_stands(algorithm: Any) -> None:
+    game = settlements()[-1]
+    before = game.position()
+    watched = alg.watch_on(game, algorithm)
+    assert watched.frames
+    assert watched.data()["answer"] == plain(algorithm(**alg.arguments_for(algorithm, game)))
+    assert game.position() == before
+
+
+def test_start_and_goal_can_be_chosen() -> None:
+    assert alg.roles(alg.breadth_first) == ("start",)
+    assert alg.roles(alg.a_star) == ("start", "goal")
+    assert alg.roles(alg.components) == ()
+    assert alg.roles(my_search) == ("start",)
+    assert alg.roles(max) == ()
+    for start in WALKS:
+        assert alg.watch_on(BOARD, alg.breadth_first, start=start).answer == alg.breadth_first(WALKS, start)
+        path = alg.watch_on(BOARD, alg.shortest_path, start=START, goal=start).answer
+        assert path is None or path[-1] == start
+        assert alg.watch_on(BOARD, alg.flood_fill, start=start).answer >= {start}
+
+
+def test_a_learners_function_takes_the_place_of_ours() -> None:
+    assert alg.run_on(BOARD, my_search, start=START).answer == alg.breadth_first(WALKS, START)
+    assert alg.run_on(BOARD, lambda board, start: board.walkable(start)).answer == list(WALKS[START])
+
+
+def test_what_no_board_can_tell_is_named() -> None:
+    def odd(ways: object, weather: object) -> None: ...
+
+    with pytest.raises(fj.InvalidOption, match="weather"):
+        alg.watch_on(BOARD, odd)
+
+
 # Learners' functions -----------------------------------------------------------------------------------
 
 
@@ -318,6 +357,22 @@ def test_an_endless_loop_is_stopped_in_other_threads_too() -> None:
     thread.join(30)
     assert not thread.is_alive()
     assert found != [None]
+
+
+def test_an_alarm_that_was_set_before_still_rings() -> None:
+    rang: list[int] = []
+    before = signal.signal(signal.SIGALRM, lambda number, _: rang.append(number))
+    timer = signal.setitimer(signal.ITIMER_REAL, 0.3)
+    try:
+        alg.run_learner(my_search, WALKS, START)
+        assert not rang
+        end = monotonic() + 20
+        while not rang and monotonic() < end:
+            signal.pause()
+    finally:
+        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_REAL, *timer)
+    assert rang == [signal.SIGALRM]
 
 
 def test_endless_recursion_is_told() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 
+from fjords_widget.algorithms.asking import arguments_for, roles, run_on, watch_on
 from fjords_widget.algorithms.bottlenecks import articulation_points, bridges
 from fjords_widget.algorithms.charts import Chart
 from fjords_widget.algorithms.cheapest import a_star, dijkstra
@@ -52,6 +53,7 @@ __all__ = [
     "Watched",
     "a_star",
     "alpha_beta",
+    "arguments_for",
     "articulation_points",
     "breadth_first",
     "bridges",
@@ -84,8 +86,10 @@ __all__ = [
     "race",
     "reflect",
     "ring",
+    "roles",
     "rotate",
     "run_learner",
+    "run_on",
     "shortest_path",
     "small_game",
     "spiral",
@@ -98,6 +102,7 @@ __all__ = [
     "union_find",
     "walks",
     "watch",
+    "watch_on",
     "watchable",
     "within",
 ]

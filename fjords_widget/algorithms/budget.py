@@ -58,6 +58,7 @@ class Limit:
         if self._alarm is not None:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, self._alarm)
+            self._give_back_the_timer()
 
     def looks_into(self, code: CodeType) -> bool:
         """Whether lines of this code are counted: of all but our own."""
@@ -99,7 +100,14 @@ class Limit:
         """For a function that can catch what would stop it: see `_ring`."""
         if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
             self._alarm = signal.signal(signal.SIGALRM, self._ring)
-            signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+            self._timer = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+            self._began = monotonic()
+
+    def _give_back_the_timer(self) -> None:
+        """Somebody else may have set one before; it goes on as if nothing had been."""
+        left, interval = self._timer
+        if left:
+            signal.setitimer(signal.ITIMER_REAL, max(0.001, left - (monotonic() - self._began)), interval)
 
     def _ring(self, _signal: int, frame: FrameType | None) -> None:
         """Time is up. An exception out of a trace would end the trace; one out of here does not.
