@@ -32,7 +32,6 @@ def _end_of_a_game() -> Game:
 
 WATCHED: dict[str, Callable[[], Watched]] = {
     "ring": lambda: alg.watch(alg.ring, START, 2),
-    "spiral": lambda: alg.watch(alg.spiral, START, 1),
     "line": lambda: alg.watch(alg.line, START, Cell(3, -1)),
     "rotate": lambda: alg.watch(rotate, Cell(2, -1), 2),
     "field_of_view": lambda: alg.watch(alg.field_of_view, alg.peaks(BOARD), START, 2),
