@@ -20,13 +20,14 @@ BUNDLE := fjords_widget/static/widget.js fjords_widget/static/widget.css
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
 
-.PHONY: help play test lint types page chromium pytest bench golden pictures clean missing-bundle
+.PHONY: help play test lint types page chromium pytest bench golden puzzles pictures clean missing-bundle
 
 help:
 	@echo 'make play    open JupyterLab on a board'
 	@echo 'make test    all checks and tests'
 	@echo 'make bench   how fast we are, beside others'
 	@echo 'make golden  make the golden playthroughs anew'
+	@echo 'make puzzles mine the puzzles anew'
 	@echo 'make pictures make the pictures of the documentation anew'
 	@echo 'make clean   remove everything that was made here'
 
@@ -90,6 +91,10 @@ bench: $(VENV)/.bench
 golden: $(VENV)/.test
 	$(call limit,600) python -m tests.golden
 	$(call limit,600) python -m tests.records
+	$(call limit,120) python -m tests.golden_frames
+
+puzzles: $(VENV)/.test
+	$(call limit,900) python -m scripts.mine_puzzles
 
 pictures: $(VENV)/.test
 	$(call limit,120) python -m scripts.pictures

@@ -12,6 +12,7 @@ NAMES = {
     "python_chess": "python-chess",
     "petting_zoo": "PettingZoo",
     "open_spiel": "OpenSpiel",
+    "network_x": "networkx",
 }
 """The contestants; all but the first are peers that may be missing."""
 
@@ -93,6 +94,8 @@ def plan(sizes: Sizes) -> list[Table]:
         records(sizes),
         imports(sizes),
         memory(),
+        graphs(sizes),
+        watching(sizes),
     ]
 
 
@@ -241,6 +244,40 @@ def memory() -> Table:
 
 def _thousands(seconds: float) -> float:
     return 1e-3 / seconds
+
+
+def graphs(sizes: Sizes) -> Table:
+    """Graph algorithms on full boards, beside networkx on the same graphs."""
+    pool = {"boards": max(1, sizes.games // 4), "repeats": sizes.repeats}
+    peer = {"boards": max(1, sizes.games // 4), "repeats": 5 * sizes.repeats}
+    rows = [
+        Row(
+            figure(name.replace("_", " "), "ours", "graphs", name, **pool),
+            figure(f"networkx, {theirs}", "network_x", "graphs", name, **peer),
+            at_most(1),
+        )
+        for name, theirs in (
+            ("breadth_first", "single_source_shortest_path_length"),
+            ("components", "connected_components"),
+            ("articulation_points", "articulation_points"),
+            ("union_find", "utils.UnionFind"),
+        )
+    ]
+    return Table("One call on the full board of a game of four", "microseconds", _micro, rows)
+
+
+def watching(sizes: Sizes) -> Table:
+    """What being watchable costs when nobody watches: the same written by hand, without steps."""
+    pool = {"boards": max(1, sizes.games // 4), "repeats": sizes.repeats}
+    rows = [
+        Row(
+            figure(f"{name.replace('_', ' ')}, unwatched", "ours", "graphs", name, **pool),
+            figure("written without steps", "ours", "graphs", f"{name} by hand", **pool),
+            at_most(1.05),
+        )
+        for name in ("breadth_first", "components", "articulation_points")
+    ]
+    return Table("Watchable algorithms when nobody watches", "microseconds", _micro, rows)
 
 
 def _micro(seconds: float) -> float:

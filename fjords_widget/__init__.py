@@ -45,6 +45,9 @@ from fjords_widget.engine.tiles import Tile, TileSet
 from fjords_widget.engine.words import LANGUAGES, set_language
 
 if TYPE_CHECKING:
+    from fjords_widget import algorithms
+    from fjords_widget.algorithms.exercises.check import check, set_hints
+    from fjords_widget.algorithms.puzzles import puzzles
     from fjords_widget.engine.explain import Verdict
     from fjords_widget.engine.match import Match
     from fjords_widget.engine.reasons import Reason
@@ -65,6 +68,10 @@ _LATER = {
     "Flaw": "fjords_widget.records.flaws",
     "Level": "fjords_widget.players.levels",
     "Mark": "fjords_widget.records.marks",
+    "algorithms": "fjords_widget.algorithms",
+    "check": "fjords_widget.algorithms.exercises.check",
+    "puzzles": "fjords_widget.algorithms.puzzles",
+    "set_hints": "fjords_widget.algorithms.exercises.check",
     "Match": "fjords_widget.engine.match",
     "Node": "fjords_widget.records.node",
     "Play": "fjords_widget.widgets.play",
@@ -129,10 +136,14 @@ __all__ = [
     "Transcript",
     "Turn",
     "Verdict",
+    "algorithms",
+    "check",
     "parse",
     "players",
+    "puzzles",
     "report",
     "rules",
+    "set_hints",
     "set_language",
 ]
 

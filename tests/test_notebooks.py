@@ -8,8 +8,10 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("**/*.ipynb"))
 
+PLAIN = [path for path in NOTEBOOKS if path.parent.name != "lessons"]
+"""The lessons have tests of their own."""
 each_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=[path.stem for path in NOTEBOOKS])
 
 
@@ -28,7 +30,7 @@ def test_it_is_stored_clean(path: Path) -> None:
 
 
 @pytest.mark.slow
-@each_notebook
+@pytest.mark.parametrize("path", PLAIN, ids=[path.stem for path in PLAIN])
 def test_it_runs(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
     NotebookClient(notebook, timeout=60, kernel_name="python3").execute()

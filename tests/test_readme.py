@@ -116,7 +116,9 @@ def test_the_map_of_the_code_is_complete() -> None:
     """One line for each module of the package, and none for what is not there."""
     parts = re.findall(r"\*\*`fjords_widget/(\w+)/`\*\*.*?```\n(.*?)```", text_of(CONTRIBUTING), re.DOTALL)
     drawn = {f"{folder}/{line.split()[0]}" for folder, lines in parts for line in lines.splitlines()}
-    found = {str(path.relative_to(PACKAGE)) for path in PACKAGE.glob("*/*.py") if path.name != "__init__.py"}
+    found = {
+        str(path.relative_to(PACKAGE)) for path in PACKAGE.glob("*/**/*.py") if path.name != "__init__.py"
+    }
     assert drawn == found
 
 

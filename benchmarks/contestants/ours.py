@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import islice, repeat
@@ -11,6 +11,8 @@ from time import process_time
 from typing import Any
 
 import fjords_widget as fj
+from benchmarks import unwatched
+from benchmarks.boards import full_boards
 from benchmarks.timing import Reply, Stopwatch, bytes_held, import_seconds
 
 VERSION = fj.__version__
@@ -239,7 +241,37 @@ def importing(times: int, seed: int) -> Reply:
     return {"import": import_seconds("fjords_widget", times)}
 
 
+def graphs(boards: int, repeats: int, seed: int) -> Reply:
+    """One call of each graph algorithm on a full board, and of the same written by hand without steps.
+
+    The two are measured in turn, call by call, since a few per cent are less than what the machine drifts.
+    """
+    pool = [(ways, next(iter(ways))) for ways in full_boards(boards, seed)]
+    calls: dict[str, tuple[Callable[..., object], bool]] = {
+        "breadth_first": (fj.algorithms.breadth_first, True),
+        "breadth_first by hand": (unwatched.breadth_first, True),
+        "components": (fj.algorithms.components, False),
+        "components by hand": (unwatched.components, False),
+        "articulation_points": (fj.algorithms.articulation_points, False),
+        "articulation_points by hand": (unwatched.articulation_points, False),
+        "union_find": (fj.algorithms.union_find, False),
+    }
+    seconds = dict.fromkeys(calls, 0.0)
+    with Stopwatch():
+        for ways, start in pool:
+            for turn in range(repeats):
+                for name in list(calls) if turn % 2 else reversed(calls):
+                    algorithm, has_start = calls[name]
+                    arguments = (ways, start) if has_start else (ways,)
+                    began = process_time()
+                    for _ in repeat(None, 10):
+                        algorithm(*arguments)
+                    seconds[name] += process_time() - began
+    return {name: spent / (boards * repeats * 10) for name, spent in seconds.items()}
+
+
 TASKS = {
+    "graphs": graphs,
     "play": play,
     "legal": legal,
     "copy": copy,

@@ -1,0 +1,108 @@
+"""Algorithms on hex grids and game trees, small and exemplary, that can be watched; exercises and puzzles.
+
+Each is a plain function. `watch(function, …)` runs the same function and keeps its steps as frames.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from fjords_widget.algorithms.asking import arguments_for, roles, run_on, watch_on
+from fjords_widget.algorithms.bottlenecks import articulation_points, bridges
+from fjords_widget.algorithms.charts import Chart
+from fjords_widget.algorithms.cheapest import a_star, dijkstra
+from fjords_widget.algorithms.components import UnionFind, components, growing, union_find
+from fjords_widget.algorithms.corners import corner_ways, edges, faces, matches, terrain
+from fjords_widget.algorithms.cuts import minimum_cut
+from fjords_widget.algorithms.exercises.practice import few_tiles, small_game
+from fjords_widget.algorithms.fitting import choices, open_spaces, propagate
+from fjords_widget.algorithms.frames import Frame, Watched
+from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
+from fjords_widget.algorithms.minimax import Best, alpha_beta, minimax
+from fjords_widget.algorithms.montecarlo import monte_carlo
+from fjords_widget.algorithms.pictures import FramePicture
+from fjords_widget.algorithms.races import claims, race
+from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
+from fjords_widget.algorithms.sight import field_of_view, peaks
+from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.algorithms.watching import watch
+from fjords_widget.algorithms.ways import free_walks, homes, lands, tolls, touches, walks
+from fjords_widget.engine.hexcoords import (
+    from_cube,
+    from_doubled,
+    from_offset,
+    to_cube,
+    to_doubled,
+    to_offset,
+)
+from fjords_widget.engine.hexgrid import distance, line, reflect, ring, rotate, spiral, within
+
+algorithms = sys.modules[__name__]
+"""The package by its own name: what `fj.algorithms` looks for."""
+
+__all__ = [
+    "Attempt",
+    "Best",
+    "Chart",
+    "Frame",
+    "FramePicture",
+    "Step",
+    "Steps",
+    "Trouble",
+    "UnionFind",
+    "Watched",
+    "a_star",
+    "alpha_beta",
+    "arguments_for",
+    "articulation_points",
+    "breadth_first",
+    "bridges",
+    "choices",
+    "claims",
+    "components",
+    "corner_ways",
+    "dijkstra",
+    "distance",
+    "edges",
+    "faces",
+    "few_tiles",
+    "field_of_view",
+    "flood_fill",
+    "free_walks",
+    "from_cube",
+    "from_doubled",
+    "from_offset",
+    "growing",
+    "homes",
+    "lands",
+    "line",
+    "matches",
+    "minimax",
+    "minimum_cut",
+    "monte_carlo",
+    "open_spaces",
+    "peaks",
+    "propagate",
+    "race",
+    "reflect",
+    "ring",
+    "roles",
+    "rotate",
+    "run_learner",
+    "run_on",
+    "shortest_path",
+    "small_game",
+    "spiral",
+    "terrain",
+    "to_cube",
+    "to_doubled",
+    "to_offset",
+    "tolls",
+    "touches",
+    "union_find",
+    "walks",
+    "watch",
+    "watch_on",
+    "watchable",
+    "within",
+]

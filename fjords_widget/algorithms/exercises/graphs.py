@@ -1,0 +1,182 @@
+"""Lessons 4 to 7: search, components, bottlenecks, races."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from fjords_widget.algorithms.bottlenecks import articulation_points
+from fjords_widget.algorithms.charts import Chart
+from fjords_widget.algorithms.components import components, growing
+from fjords_widget.algorithms.cuts import minimum_cut
+from fjords_widget.algorithms.exercises.answers import read_by_cell, read_cells, read_int, read_path
+from fjords_widget.algorithms.exercises.practice import charts
+from fjords_widget.algorithms.exercises.task import Case, Exercise, Wrong, some
+from fjords_widget.algorithms.races import claims, race
+from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
+from fjords_widget.algorithms.ways import Ways, free_walks, homes, walks
+from fjords_widget.engine.hexgrid import Cell
+
+Arguments = dict[str, Any]
+Groups = frozenset[frozenset[Cell]]
+
+
+# Cases ----------------------------------------------------------------------------------------------------
+
+
+def _case(chart: Chart, again: Callable[[Chart], Arguments], *marks: Cell) -> Case:
+    return Case(again(chart), chart, marks, again)
+
+
+def _whole() -> Iterator[Case]:
+    for chart in charts():
+        yield _case(chart, lambda smaller: {"ways": walks(smaller)})
+
+
+def _starts() -> Iterator[Case]:
+    rng = Random(4)
+    for chart in charts():
+        start = rng.choice(list(chart))
+        yield _case(chart, _with(start=start), start)
+
+
+def _pairs() -> Iterator[Case]:
+    rng = Random(5)
+    for chart in charts():
+        start, goal = rng.sample(list(chart), 2)
+        yield _case(chart, _with(start=start, goal=goal), start, goal)
+
+
+def _with(**more: Cell) -> Callable[[Chart], Arguments]:
+    return lambda chart: {"ways": walks(chart), **more}
+
+
+def _orders() -> Iterator[Case]:
+    """Tiles that come in any order: what hangs together at last need not do so at first."""
+    rng = Random(6)
+    for chart in charts():
+        order = rng.sample(list(chart), len(chart))
+
+        def again(smaller: Chart, order: list[Cell] = order) -> Arguments:
+            return {"ways": walks(smaller), "order": [cell for cell in order if cell in smaller]}
+
+        yield _case(chart, again)
+
+
+def _settled() -> Iterator[Case]:
+    for chart in charts():
+        for seat in homes(chart):
+
+            def again(smaller: Chart, seat: int = seat) -> Arguments:
+                return {"ways": free_walks(smaller), "starts": homes(smaller).get(seat, [])}
+
+            yield _case(chart, again)
+
+
+def _races() -> Iterator[Case]:
+    for chart in charts():
+        if len(homes(chart)) > 1:
+            yield _case(chart, lambda smaller: {"ways": free_walks(smaller), "homes": homes(smaller)})
+
+
+# Answers --------------------------------------------------------------------------------------------------
+
+
+def groups(ways: Ways[Cell]) -> Groups:
+    """The components, in no order."""
+    return frozenset(map(frozenset, components(ways)))
+
+
+def winners(ways: Ways[Cell], homes: dict[int, list[Cell]]) -> dict[Cell, int | None]:
+    """To each place the seat that gets there first; None where several arrive together."""
+    return {cell: seats[0] if len(seats) == 1 else None for cell, seats in race(ways, homes).items()}
+
+
+def secured(ways: Ways[Cell], homes: dict[int, list[Cell]]) -> dict[Cell, int]:
+    """To each place that one seat alone can reach, that seat."""
+    return {cell: seats[0] for cell, seats in claims(ways, homes).items() if len(seats) == 1}
+
+
+def read_groups(answer: Any) -> Groups:
+    """Groups of cells, in any order."""
+    if not isinstance(answer, list | tuple | set | frozenset):
+        raise TypeError
+    return frozenset(map(read_cells, answer))
+
+
+def read_counts(answer: Any) -> list[int]:
+    """Whole numbers in order."""
+    if not isinstance(answer, list | tuple):
+        raise TypeError
+    return list(map(read_int, answer))
+
+
+def read_seat(answer: Any) -> int | None:
+    """A seat, or None."""
+    return None if answer is None else read_int(answer)
+
+
+def read_cut(answer: Any) -> frozenset[Cell] | None:
+    """Cells in any order, or None."""
+    return None if answer is None else read_cells(answer)
+
+
+# What makes a right answer where there are several --------------------------------------------------------
+
+
+def judge_groups(_case: Case, expected: Groups, given: Groups) -> Wrong | None:
+    """The same groups; if not, one that is wrong."""
+    if given == expected:
+        return None
+    lost = sorted(expected - given, key=len)
+    return Wrong("missing_group", {"places": some(lost[0])}) if lost else Wrong("extra_group", {})
+
+
+def judge_path(case: Case, expected: Any, given: Any) -> Wrong | None:
+    """Any way from start to goal that is as short as can be."""
+    ways, start, goal = case.arguments.values()
+    if expected is None or given is None:
+        return None if given == expected else Wrong("no_way" if expected is None else "there_is_a_way", {})
+    if not given or given[0] != start or given[-1] != goal:
+        return Wrong("path_ends", {"start": start, "goal": goal})
+    for a, b in pairwise(given):
+        if a not in ways or b not in ways[a]:
+            return Wrong("path_jumps", {"a": a, "b": b})
+    if len(given) != len(expected):
+        return Wrong("path_longer", {"given": len(given) - 1, "expected": len(expected) - 1})
+    return None
+
+
+def judge_cut(case: Case, expected: Any, given: Any) -> Wrong | None:
+    """Any set of places that keeps start and goal apart, if there is no smaller one."""
+    ways, start, goal = case.arguments.values()
+    if expected is None or given is None:
+        return None if given == expected else Wrong("cut_touch" if expected is None else "cut_apart", {})
+    if given & {start, goal}:
+        return Wrong("cut_ends", {})
+    left = {place: [near for near in ways[place] if near not in given] for place in ways}
+    path = shortest_path(left, start, goal)
+    if path is not None:
+        return Wrong("cut_leaks", {"places": some(path[1:-1])})
+    if len(given) > len(expected):
+        return Wrong("cut_larger", {"given": len(given), "expected": len(expected)})
+    return None
+
+
+GRAPHS = (
+    Exercise("breadth-first", 4, "steps", read_by_cell(read_int), _starts, breadth_first),
+    Exercise(
+        "reach", 4, "cells", read_cells, _settled, lambda ways, starts: frozenset(flood_fill(ways, starts))
+    ),
+    Exercise("shortest-path", 4, "path", read_path, _pairs, shortest_path, judge_path),
+    Exercise("components", 5, "groups", read_groups, _whole, groups, judge_groups),
+    Exercise("growing", 5, "counts", read_counts, _orders, growing),
+    Exercise(
+        "bottlenecks", 6, "cells", read_cells, _whole, lambda ways: frozenset(articulation_points(ways))
+    ),
+    Exercise("cut", 6, "cut", read_cut, _pairs, minimum_cut, judge_cut),
+    Exercise("race", 7, "seats", read_by_cell(read_seat), _races, winners),
+    Exercise("secured", 7, "seats", read_by_cell(read_int), _races, secured),
+)

@@ -1,0 +1,97 @@
+"""Exercises: what is asked, on which boards, and what a right answer is. `check` puts them to a function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import deepcopy
+from typing import Any, NamedTuple
+
+from fjords_widget.algorithms.budget import Budget
+from fjords_widget.algorithms.charts import Chart
+from fjords_widget.algorithms.frames import place_text
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.hexgrid import Cell
+
+
+class Case(NamedTuple):
+    """One question: the arguments by name, and what there is to draw.
+
+    `marks` are cells that the question is about. `again` makes the arguments for another chart: a case that
+    has it can be made smaller, tile by tile.
+    """
+
+    arguments: dict[str, Any]
+    scene: Chart | Game | None = None
+    marks: tuple[Cell, ...] = ()
+    again: Callable[[Chart], dict[str, Any]] | None = None
+
+    def fresh(self) -> dict[str, Any]:
+        """The arguments, for a function that may spoil them."""
+        return deepcopy(self.arguments)
+
+    def smaller(self) -> Iterator[Case]:
+        """The same question with one tile less, for each tile that is not asked about."""
+        if self.again is not None and isinstance(self.scene, Chart):
+            for cell in reversed(list(self.scene)):
+                chart = self.scene.without(cell)
+                if cell not in self.marks and len(chart) and chart.hangs_together():
+                    yield self._replace(arguments=self.again(chart), scene=chart)
+
+
+class Wrong(NamedTuple):
+    """What is wrong with an answer: the key of a sentence, wrong.<key> in the catalogue, and its values."""
+
+    key: str
+    values: Mapping[str, object]
+
+
+Judge = Callable[[Case, Any, Any], Wrong | None]
+"""Looks at a case, the expected and the given answer."""
+
+
+class Exercise(NamedTuple):
+    """One exercise. `read` makes an answer comparable, and raises TypeError if it is of the wrong kind."""
+
+    name: str
+    lesson: int
+    kind: str
+    """What the answer is: kinds.<kind> in the catalogue."""
+    read: Callable[[Any], Any]
+    cases: Callable[[], Iterable[Case]]
+    expected: Callable[..., Any]
+    judge: Judge | None = None
+    """What makes a right answer where there are several; None: it is equal to the expected one."""
+    wrap: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
+    """What is put around a function to see more of it than its answer."""
+    budget: Budget = Budget(lines=300_000, seconds=5)
+    """What one question may take."""
+
+    def wrong(self, case: Case, expected: Any, given: Any) -> Wrong | None:
+        """What is wrong with an answer that was read; None if nothing is."""
+        if self.judge is not None:
+            return self.judge(case, expected, given)
+        return None if given == expected else difference(expected, given)
+
+
+def difference(expected: Any, given: Any) -> Wrong:
+    """Where two answers part."""
+    if isinstance(expected, dict) and isinstance(given, dict):
+        for place in sorted({*expected, *given}):
+            if place not in given:
+                return Wrong("missing_at", {"place": place, "expected": expected[place]})
+            if place not in expected:
+                return Wrong("extra_at", {"place": place, "given": given[place]})
+            if expected[place] != given[place]:
+                values = {"place": place, "expected": expected[place], "given": given[place]}
+                return Wrong("differs_at", values)
+    if isinstance(expected, frozenset) and isinstance(given, frozenset):
+        if expected - given:
+            return Wrong("missing", {"places": some(expected - given)})
+        return Wrong("extra", {"places": some(given - expected)})
+    return Wrong("differs", {})
+
+
+def some(things: Iterable[Any]) -> str:
+    """The first few of some things, as text."""
+    found = sorted(map(place_text, things))
+    return ", ".join(f"({text})" for text in found[:3]) + (" …" if len(found) > 3 else "")

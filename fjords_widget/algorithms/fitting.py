@@ -1,0 +1,66 @@
+"""Constraint propagation on the open spaces of a map: which faces can still lie there (X2, X3)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+
+from fjords_widget.algorithms.corners import matches
+from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.engine.hexgrid import Cell, edge_between, ways
+
+Choices = dict[Cell, set[str]]
+"""To each open space the faces, as they would lie, that can still go there."""
+
+
+def open_spaces(faces: Mapping[Cell, str]) -> list[Cell]:
+    """The empty spaces that touch at least two tiles (X2), sorted."""
+    touching: dict[Cell, int] = {}
+    for cell in faces:
+        for near in cell.neighbours():
+            if near not in faces:
+                touching[near] = touching.get(near, 0) + 1
+    return sorted(cell for cell, tiles in touching.items() if tiles >= 2)
+
+
+def turned(kinds: Iterable[str]) -> set[str]:
+    """All faces that these tiles have, turned any way."""
+    return {face for kind in kinds for face in ways(kind)}
+
+
+@watchable
+def choices(faces: Mapping[Cell, str], kinds: Iterable[str]) -> Steps[Choices]:
+    """What fits into each open space on its own."""
+    all_faces = turned(kinds)
+    found: Choices = {}
+    for space in open_spaces(faces):
+        found[space] = {face for face in all_faces if matches(faces, space, face)}
+        yield Step(space, (), _sizes(found), "fit")
+    return found
+
+
+@watchable
+def propagate(faces: Mapping[Cell, str], kinds: Iterable[str]) -> Steps[Choices]:
+    """What fits into each open space if all of them are to be filled: every face that a neighbouring space
+    could not match is struck out, which may strike out others in turn (arc consistency, AC-3)."""
+    found = choices(faces, kinds)
+    queue = deque((space, near) for space in found for near in space.neighbours() if near in found)
+    while queue:
+        space, near = queue.popleft()
+        edge = edge_between(space, near)
+        offered = {_along(face, edge + 3)[::-1] for face in found[near]}
+        left = {face for face in found[space] if _along(face, edge) in offered}
+        if left != found[space]:
+            found[space] = left
+            queue.extend((other, space) for other in space.neighbours() if other in found)
+        yield Step((space, near), [waiting for waiting, _ in queue], _sizes(found), "strike_out")
+    return found
+
+
+def _along(face: str, edge: int) -> str:
+    """The two corners of an edge, clockwise."""
+    return face[edge % 6] + face[(edge + 1) % 6]
+
+
+def _sizes(found: Choices) -> dict[Cell, int]:
+    return {space: len(faces) for space, faces in found.items()}

@@ -1,0 +1,45 @@
+"""A step of an algorithm, drawn on the board: for notebooks, and wherever nothing moves."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fjords_widget.algorithms.charts import Map
+from fjords_widget.algorithms.frames import Frame, Plain, cell_in
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.hexgrid import Cell
+
+
+class FramePicture(NamedTuple):
+    """A frame and the board that it belongs to; shows itself in a notebook."""
+
+    board: Map | Game
+    frame: Frame
+
+    def marks(self) -> dict[Cell, str]:
+        """What waits, and what is looked at."""
+        kinds = {cell: "soft" for place in self.frame.queue if (cell := _cell(place))}
+        kinds.update({cell: "last" for place in self.frame.looked_at if (cell := _cell(place))})
+        return kinds
+
+    def labels(self) -> dict[Cell, Plain]:
+        """What is decided, by cell; a mark without a value is a dot."""
+        found = {}
+        for place, value in self.frame.labels.items():
+            cell = _cell(place)
+            if cell is not None:
+                found[cell] = "•" if value is True else value
+        return found
+
+    def _repr_svg_(self) -> str:
+        from fjords_widget.drawing import board_svg
+
+        marks, labels = self.marks(), self.labels()
+        board = self.board.board if isinstance(self.board, Game) else self.board
+        empty = [cell for cell in {**marks, **labels} if cell not in board]
+        return board_svg(self.board, size=480, highlight=marks, labels=labels, spaces=empty)  # type: ignore[arg-type]
+
+
+def _cell(place: str) -> Cell | None:
+    text = cell_in(place)
+    return Cell.parse(text) if text else None

@@ -1,0 +1,98 @@
+"""Watching: run an algorithm, keep every step as a frame.
+
+    watched = watch(breadth_first, walks(game.board), fj.Cell(0, 0))
+    watched.frames, watched.answer, watched.source
+
+What can be watched: an algorithm of ours, a generator function that yields cells or steps, and any plain
+function at all, of which the variables are looked at while it runs.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Generator, Mapping, Sequence
+from types import CodeType
+from typing import Any
+
+from fjords_widget.algorithms.budget import Budget, Limit
+from fjords_widget.algorithms.frames import Frame, Watched, answer_labels, frame_of
+from fjords_widget.algorithms.listing import Listing
+from fjords_widget.algorithms.steps import Step
+from fjords_widget.algorithms.tracing import Tracer
+
+MOST_FRAMES = 5_000
+"""No more frames are kept; the algorithm goes on to its answer."""
+
+
+def watch(algorithm: Callable[..., Any], /, *args: Any, **options: Any) -> Watched:
+    """Runs an algorithm and keeps its steps. Whatever it raises is raised."""
+    film = Film(algorithm)
+    film.run(args, options)
+    return film.watched()
+
+
+class Film:
+    """The frames of one run, also of a run that comes to a bad end."""
+
+    def __init__(self, algorithm: Callable[..., Any]) -> None:
+        self.name: str = getattr(algorithm, "__name__", type(algorithm).__name__)
+        self.frames: list[Frame] = []
+        self.answer: Any = None
+        self.listing = Listing()
+        self._steps = getattr(algorithm, "steps", algorithm)
+        self._plain = not inspect.isgeneratorfunction(self._steps)
+        if hasattr(self._steps, "__code__"):
+            self.listing.number(self._steps.__code__, 0)  # what is watched comes first
+
+    def run(self, args: Sequence[Any], options: Mapping[str, Any], budget: Budget | None = None) -> None:
+        """Runs it to its end, or to the end of its budget."""
+        if self._plain:
+            code = getattr(self._steps, "__code__", None)
+            with Tracer(code, self._keep_at, budget) as tracer:
+                self.answer = self._steps(*args, **options)
+            line = self.listing.number(*tracer.line)
+        elif budget is None:
+            line = self._follow(self._steps(*args, **options))
+        else:
+            with Limit(budget):
+                line = self._follow(self._steps(*args, **options))
+        self._close(line)
+
+    def _follow(self, steps: Generator[Any, None, Any]) -> int:
+        """Takes every step; returns the last line."""
+        line = 0
+        while True:
+            try:
+                step = next(steps)
+            except StopIteration as end:
+                self.answer = end.value
+                return line
+            line = self.listing.number(*_where(steps))
+            self._keep(step if isinstance(step, Step) else _bare(step), line)
+
+    def _keep_at(self, step: Step, where: tuple[Any, int]) -> None:
+        self._keep(step, self.listing.number(*where))
+
+    def _keep(self, step: Step, line: int) -> None:
+        if len(self.frames) < MOST_FRAMES:
+            self.frames.append(frame_of(step, line))
+
+    def _close(self, line: int) -> None:
+        """The answer is the last frame."""
+        self._keep(Step((), (), answer_labels(self.answer), "answer"), line)
+
+    def watched(self) -> Watched:
+        """All of it, as a value."""
+        return Watched(self.name, tuple(self.frames), self.answer, tuple(self.listing.lines))
+
+
+def _where(steps: Any) -> tuple[CodeType, int]:
+    """The line at which a generator waits, or the generator that it waits for."""
+    while inspect.isgenerator(steps.gi_yieldfrom):
+        steps = steps.gi_yieldfrom
+    return steps.gi_code, steps.gi_frame.f_lineno
+
+
+def _bare(value: object) -> Step:
+    """What somebody yielded who has not heard of steps: a cell, or several."""
+    return Step(value)

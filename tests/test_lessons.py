@@ -1,0 +1,122 @@
+"""The course: every lesson runs as it is stored, and with solutions in place of the gaps."""
+
+from __future__ import annotations
+
+import ast
+import io
+import linecache
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from fjords_widget.algorithms.exercises.check import EXERCISES, Check
+from fjords_widget.algorithms.solutions import SOLUTIONS
+from scripts.lessons import FOLDER, notebook, notebook_of, sources
+
+SOURCES = sources()
+each_lesson = pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.stem)
+
+
+class Code(NamedTuple):
+    """A code cell: everything but its last expression, that expression, and its exercise if it is one."""
+
+    text: str
+    body: ast.Module
+    last: ast.Expression | None
+    exercise: str | None
+
+
+def cells(source: Path) -> Iterator[Code]:
+    for cell in notebook(source.read_text(encoding="utf-8"), source.stem)["cells"]:
+        if cell["cell_type"] == "code":
+            text = "".join(cell["source"])
+            body = ast.parse(text)
+            end = body.body[-1]
+            last = ast.Expression(end.value) if isinstance(end, ast.Expr) else None
+            if last is not None:
+                body.body.pop()
+            (tag,) = cell["metadata"].get("tags", [""])
+            yield Code(text, body, last, tag.removeprefix("exercise=") if "exercise=" in tag else None)
+
+
+class Reader:
+    """Runs the cells of a lesson one after the other, as a notebook does, and looks at what they show."""
+
+    def __init__(self, name: str) -> None:
+        self.names: dict[str, Any] = {"__name__": "__main__"}
+        self._name = name
+        self._count = 0
+
+    def run(self, code: Code) -> Any:
+        self._count += 1
+        file = f"<{self._name} {self._count}>"
+        linecache.cache[file] = (len(code.text), None, code.text.splitlines(True), file)
+        with redirect_stdout(io.StringIO()):
+            exec(compile(code.body, file, "exec"), self.names)
+            shown = eval(compile(code.last, file, "eval"), self.names) if code.last else None
+        for show in ("_repr_svg_", "_repr_html_"):
+            if hasattr(shown, show):
+                assert getattr(shown, show)()
+        return shown
+
+    def check(self, code: Code, function: Any) -> Check:
+        """What the check of an exercise says to another function in place of the learner's."""
+        (name,) = (node.name for node in code.body.body if isinstance(node, ast.FunctionDef))
+        self.names[name] = function
+        assert code.last is not None
+        found = eval(compile(code.last, "<check>", "eval"), self.names)
+        assert isinstance(found, Check)
+        return found
+
+
+def test_there_are_ten_lessons() -> None:
+    assert [int(source.stem.partition("-")[0]) for source in SOURCES] == list(range(1, 11))
+    assert sorted(FOLDER.glob("*.ipynb")) == [notebook_of(source) for source in SOURCES]
+
+
+@each_lesson
+def test_the_notebook_is_made_from_its_source(source: Path) -> None:
+    stored = nbformat.read(notebook_of(source), as_version=4)
+    nbformat.validate(stored)
+    made = nbformat.from_dict(notebook(source.read_text(encoding="utf-8"), source.stem))
+    for cell in made.cells:
+        cell.source = "".join(cell.source)
+    assert stored == made, "python -m scripts.lessons makes it anew"
+
+
+@each_lesson
+def test_it_has_all_exercises_of_its_number(source: Path) -> None:
+    number = int(source.stem.partition("-")[0])
+    found = [code.exercise for code in cells(source) if code.exercise]
+    assert sorted(found) == sorted(name for name, task in EXERCISES.items() if task.lesson == number)
+
+
+@each_lesson
+def test_it_runs_unsolved_and_solved(source: Path) -> None:
+    """Whatever the learner has not written yet is told kindly, and with the solutions all is right."""
+    reader = Reader(source.stem)
+    for code in cells(source):
+        shown = reader.run(code)
+        if code.exercise:
+            assert isinstance(shown, Check)
+            assert shown.exercise == code.exercise
+            assert not shown.passed
+            assert reader.check(code, SOLUTIONS[code.exercise]).passed
+
+
+@pytest.mark.slow
+def test_all_lessons_run_in_a_kernel() -> None:
+    whole = nbformat.v4.new_notebook()
+    for source in SOURCES:
+        whole.cells.append(nbformat.v4.new_code_cell("%reset -f"))
+        whole.cells += [nbformat.v4.new_code_cell(code.text) for code in cells(source)]
+    NotebookClient(whole, timeout=120, kernel_name="python3").execute()
+    shown = [output for cell in whole.cells for output in cell.get("outputs", ())]
+    assert not [output for output in shown if output.output_type == "error"]
+    pictures = [output for output in shown if "image/svg+xml" in output.get("data", {})]
+    assert len(pictures) > 30

@@ -1,0 +1,494 @@
+"""Typical wrong answers to the exercises of the lessons, at least two to each. The check has to catch them.
+
+Each is a right answer but for one mistake, which its name tells.
+"""
+# ruff: noqa: ARG001 - not to look at what was given is one of the mistakes
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from math import log, sqrt
+from random import Random
+from typing import Any, TypeVar
+
+import fjords_widget as fj
+from fjords_widget.algorithms.solutions import games, graphs, grid
+
+F = TypeVar("F", bound=Callable[..., Any])
+Cell = tuple[int, int]
+Ways = dict[Cell, list[Cell]]
+Homes = dict[int, list[Cell]]
+WRONG: dict[str, list[Callable[..., Any]]] = {}
+"""By exercise."""
+
+
+def wrong(exercise: str) -> Callable[[F], F]:
+    """Puts a function among the wrong answers to an exercise."""
+
+    def put(function: F) -> F:
+        WRONG.setdefault(exercise, []).append(function)
+        return function
+
+    return put
+
+
+# 1. Coordinates ----------------------------------------------------------------------------------------
+
+
+@wrong("neighbours")
+def four_neighbours_as_on_squares(cell: Cell) -> list[Cell]:
+    q, r = cell
+    return [(q, r - 1), (q + 1, r), (q, r + 1), (q - 1, r)]
+
+
+@wrong("neighbours")
+def all_eight_around_a_square(cell: Cell) -> list[Cell]:
+    q, r = cell
+    return [(q + dq, r + dr) for dq in (-1, 0, 1) for dr in (-1, 0, 1) if (dq, dr) != (0, 0)]
+
+
+@wrong("offset")
+def rounds_towards_nought(cell: Cell) -> tuple[int, int]:
+    q, r = cell
+    return q, r + int(q / 2)
+
+
+@wrong("offset")
+def pushes_even_columns(cell: Cell) -> tuple[int, int]:
+    q, r = cell
+    return q, r + (q + 1) // 2
+
+
+@wrong("distance")
+def distance_of_squares(a: Cell, b: Cell) -> int:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+
+@wrong("distance")
+def forgets_the_third_axis(a: Cell, b: Cell) -> int:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+@wrong("distance")
+def as_the_crow_flies(a: Cell, b: Cell) -> float:
+    return sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
+
+
+@wrong("ring")
+def the_whole_disc(centre: Cell, radius: int) -> list[Cell]:
+    span = range(-radius, radius + 1)
+    cells = [(centre[0] + dq, centre[1] + dr) for dq in span for dr in span]
+    return [cell for cell in cells if grid.distance(centre, cell) <= radius]
+
+
+@wrong("ring")
+def always_around_the_middle(centre: Cell, radius: int) -> list[Cell]:
+    return grid.ring((0, 0), radius)
+
+
+# 2. Turning and mirroring ------------------------------------------------------------------------------
+
+
+@wrong("turn")
+def anticlockwise(face: str, turns: int) -> str:
+    return grid.turn(face, -turns)
+
+
+@wrong("turn")
+def only_small_numbers(face: str, turns: int) -> str:
+    return "".join(face[i - turns] for i in range(6))
+
+
+@wrong("turn")
+def always_once(face: str, turns: int) -> str:
+    return face[-1] + face[:-1] if turns else face
+
+
+@wrong("chiral")
+def looks_without_turning(face: str) -> bool:
+    return face != face[::-1]
+
+
+@wrong("chiral")
+def thinks_all_tiles_have_a_twin(face: str) -> bool:
+    return False
+
+
+@wrong("burnside")
+def divides_by_six(colours: int) -> int:
+    return colours**6 // 6
+
+
+@wrong("burnside")
+def forgets_the_half_turn(colours: int) -> int:
+    return (colours**6 + 2 * colours**2 + 2 * colours + colours) // 6
+
+
+@wrong("burnside")
+def flips_tiles_too(colours: int) -> int:
+    n = colours
+    return (n**6 + 3 * n**4 + 4 * n**3 + 2 * n**2 + 2 * n) // 12
+
+
+# 3. Corners --------------------------------------------------------------------------------------------
+
+
+@wrong("corner-names")
+def takes_the_wrong_neighbours(cell: Cell, corner: int) -> list[tuple[Cell, int]]:
+    around = grid.neighbours(cell)
+    return [
+        (cell, corner),
+        (around[corner], (corner + 2) % 6),
+        (around[(corner + 1) % 6], (corner + 4) % 6),
+    ]
+
+
+@wrong("corner-names")
+def same_number_everywhere(cell: Cell, corner: int) -> list[tuple[Cell, int]]:
+    around = grid.neighbours(cell)
+    return [(cell, corner), (around[corner - 1], corner), (around[corner], corner)]
+
+
+@wrong("matches")
+def looks_at_one_corner_of_an_edge(faces: dict[Cell, str], cell: Cell, face: str) -> bool:
+    for edge, near in enumerate(grid.neighbours(cell)):
+        if near in faces and face[edge] != faces[near][(edge + 4) % 6]:
+            return False
+    return True
+
+
+@wrong("matches")
+def does_not_turn_the_edge_round(faces: dict[Cell, str], cell: Cell, face: str) -> bool:
+    for edge, near in enumerate(grid.neighbours(cell)):
+        if near in faces:
+            there = faces[near][(edge + 3) % 6] + faces[near][(edge + 4) % 6]
+            if face[edge] + face[(edge + 1) % 6] != there:
+                return False
+    return True
+
+
+@wrong("matches")
+def trips_over_empty_spaces(faces: dict[Cell, str], cell: Cell, face: str) -> bool:
+    return all(face[edge] == faces[near][(edge + 4) % 6] for edge, near in enumerate(grid.neighbours(cell)))
+
+
+@wrong("fitting")
+def never_turns_a_tile(faces: dict[Cell, str], space: Cell, kinds: list[str]) -> set[str]:
+    return {kind for kind in kinds if grid.matches(faces, space, kind)}
+
+
+@wrong("fitting")
+def answers_with_tiles_instead_of_faces(faces: dict[Cell, str], space: Cell, kinds: list[str]) -> set[str]:
+    return {
+        kind
+        for kind in kinds
+        if any(grid.matches(faces, space, grid.turn(kind, turns)) for turns in range(6))
+    }
+
+
+# 4. Search ---------------------------------------------------------------------------------------------
+
+
+@wrong("breadth-first")
+def takes_from_the_wrong_end(ways: Ways, start: Cell) -> dict[Cell, int]:
+    steps, stack = {start: 0}, [start]
+    while stack:
+        cell = stack.pop()
+        for near in ways[cell]:
+            if near not in steps:
+                steps[near] = steps[cell] + 1
+                stack.append(near)
+    return steps
+
+
+@wrong("breadth-first")
+def never_marks_where_it_was(ways: Ways, start: Cell) -> dict[Cell, int]:
+    steps, queue = {start: 0}, [start]
+    while queue:
+        cell = queue.pop(0)
+        for near in ways[cell]:
+            steps[near] = steps[cell] + 1
+            queue.append(near)
+    return steps
+
+
+@wrong("breadth-first")
+def forgets_the_start(ways: Ways, start: Cell) -> dict[Cell, int]:
+    return {cell: steps for cell, steps in graphs.breadth_first(ways, start).items() if steps}
+
+
+@wrong("breadth-first")
+def forgets_to_return(ways: Ways, start: Cell) -> None:
+    graphs.breadth_first(ways, start)
+
+
+@wrong("reach")
+def only_the_first_longhouse(ways: Ways, starts: list[Cell]) -> set[Cell]:
+    return graphs.reach(ways, starts[:1])
+
+
+@wrong("reach")
+def only_one_step(ways: Ways, starts: list[Cell]) -> set[Cell]:
+    return {*starts, *(near for start in starts for near in ways[start])}
+
+
+@wrong("shortest-path")
+def a_path_but_not_the_shortest(ways: Ways, start: Cell, goal: Cell) -> list[Cell] | None:
+    came_from, stack = {start: start}, [start]
+    while stack:
+        cell = stack.pop()
+        for near in ways[cell]:
+            if near not in came_from:
+                came_from[near] = cell
+                stack.append(near)
+    if goal not in came_from:
+        return None
+    path = [goal]
+    while path[0] != start:
+        path.insert(0, came_from[path[0]])
+    return path
+
+
+@wrong("shortest-path")
+def walks_it_backwards(ways: Ways, start: Cell, goal: Cell) -> list[Cell] | None:
+    path = graphs.shortest_path(ways, start, goal)
+    return path[::-1] if path else None
+
+
+@wrong("shortest-path")
+def an_empty_list_for_no_way(ways: Ways, start: Cell, goal: Cell) -> list[Cell]:
+    return graphs.shortest_path(ways, start, goal) or []
+
+
+# 5. Components -----------------------------------------------------------------------------------------
+
+
+@wrong("components")
+def only_the_first_group(ways: Ways) -> list[set[Cell]]:
+    return graphs.components(ways)[:1]
+
+
+@wrong("components")
+def overlooks_lonely_places(ways: Ways) -> list[set[Cell]]:
+    return [group for group in graphs.components(ways) if len(group) > 1]
+
+
+@wrong("growing")
+def joins_without_looking(ways: Ways, order: list[Cell]) -> list[int]:
+    counts, laid, groups = [], set(), 0
+    for cell in order:
+        laid.add(cell)
+        groups += 1 - sum(near in laid for near in ways[cell])
+        counts.append(groups)
+    return counts
+
+
+@wrong("growing")
+def only_the_last_count(ways: Ways, order: list[Cell]) -> list[int]:
+    return graphs.growing(ways, order)[-1:]
+
+
+@wrong("growing")
+def joins_tiles_that_are_not_there_yet(ways: Ways, order: list[Cell]) -> list[int]:
+    return [len(graphs.components(ways))] * len(order)
+
+
+# 6. Bottlenecks ----------------------------------------------------------------------------------------
+
+
+@wrong("bottlenecks")
+def thinks_two_neighbours_make_a_bottleneck(ways: Ways) -> set[Cell]:
+    return {cell for cell in ways if len(ways[cell]) == 2}
+
+
+@wrong("bottlenecks")
+def compares_with_one_group(ways: Ways) -> set[Cell]:
+    points = set()
+    for cell in ways:
+        left = {other: [near for near in ways[other] if near != cell] for other in ways if other != cell}
+        if len(graphs.components(left)) > 1:
+            points.add(cell)
+    return points
+
+
+@wrong("cut")
+def walls_in_the_start(ways: Ways, start: Cell, goal: Cell) -> set[Cell] | None:
+    return None if goal in ways[start] else set(ways[start])
+
+
+@wrong("cut")
+def blocks_one_shortest_path(ways: Ways, start: Cell, goal: Cell) -> set[Cell] | None:
+    path = graphs.shortest_path(ways, start, goal)
+    if path is None:
+        return set()
+    return None if len(path) == 2 else {path[1]}
+
+
+# 7. Races ----------------------------------------------------------------------------------------------
+
+
+@wrong("race")
+def the_first_seat_wins_ties(ways: Ways, homes: Homes) -> dict[Cell, int | None]:
+    best: dict[Cell, tuple[int, int]] = {}
+    for seat, places in homes.items():
+        for home in places:
+            for cell, steps in graphs.breadth_first(ways, home).items():
+                best[cell] = min(best.get(cell, (steps, seat)), (steps, seat))
+    return {cell: seat for cell, (_, seat) in best.items()}
+
+
+@wrong("race")
+def only_one_home_each(ways: Ways, homes: Homes) -> dict[Cell, int | None]:
+    return graphs.race(ways, {seat: places[:1] for seat, places in homes.items()})
+
+
+@wrong("secured")
+def thinks_the_first_secures(ways: Ways, homes: Homes) -> dict[Cell, int]:
+    return {cell: seat for cell, seat in graphs.race(ways, homes).items() if seat is not None}
+
+
+@wrong("secured")
+def all_that_can_be_reached(ways: Ways, homes: Homes) -> dict[Cell, int]:
+    return {cell: seat for seat, places in homes.items() for cell in graphs.reach(ways, places)}
+
+
+# 8. Game trees -----------------------------------------------------------------------------------------
+
+
+@wrong("minimax")
+def always_changes_the_sign(game: fj.Game) -> int:
+    seat = game.turn
+    if game.phase == "over":
+        scores = game.scores()
+        return scores[seat].total - scores[1 - seat].total
+    margins = []
+    for move in list(game.legal_moves):
+        game.push(move)
+        margins.append(-always_changes_the_sign(game))
+        game.pop()
+    return max(margins)
+
+
+@wrong("minimax")
+def counts_the_points_of_now(game: fj.Game) -> int:
+    scores = game.scores()
+    return scores[game.turn].total - scores[1 - game.turn].total
+
+
+@wrong("best-move")
+def takes_the_first_move(game: fj.Game) -> fj.Move:
+    return next(iter(game.legal_moves))
+
+
+@wrong("best-move")
+def helps_the_opponent(game: fj.Game) -> fj.Move:
+    seat, margins = game.turn, {}
+    for move in list(game.legal_moves):
+        game.push(move)
+        margin = games.minimax(game)
+        margins[move] = margin if game.turn == seat else -margin
+        game.pop()
+    return min(margins, key=lambda move: margins[move])
+
+
+@wrong("alpha-beta")
+def leaves_nothing_out(game: fj.Game) -> int:
+    return games.minimax(game)
+
+
+@wrong("alpha-beta")
+def leaves_out_too_much(game: fj.Game) -> int:
+    seat = game.turn
+    if game.phase == "over":
+        scores = game.scores()
+        return scores[seat].total - scores[1 - seat].total
+    game.push(next(iter(game.legal_moves)))
+    margin = leaves_out_too_much(game)
+    margin = margin if game.turn == seat else -margin
+    game.pop()
+    return margin
+
+
+# 9. Chance ---------------------------------------------------------------------------------------------
+
+
+@wrong("chance")
+def counts_kinds_instead_of_tiles(unseen: Counter[str], fitting: set[str]) -> float:
+    return len(fitting) / len(unseen)
+
+
+@wrong("chance")
+def answers_in_percent(unseen: Counter[str], fitting: set[str]) -> float:
+    return 100 * games.chance(unseen, fitting)
+
+
+@wrong("chance-in-two")
+def puts_the_first_tile_back(unseen: Counter[str], fitting: set[str]) -> float:
+    return 1 - (1 - games.chance(unseen, fitting)) ** 2
+
+
+@wrong("chance-in-two")
+def adds_the_chances(unseen: Counter[str], fitting: set[str]) -> float:
+    return 2 * games.chance(unseen, fitting)
+
+
+@wrong("upper-bound")
+def takes_the_best_so_far(children: dict[str, tuple[int, int]]) -> str:
+    return max(children, key=lambda name: children[name][0] / max(1, children[name][1]))
+
+
+@wrong("upper-bound")
+def divides_by_nought(children: dict[str, tuple[int, int]]) -> str:
+    total = sum(tries for _, tries in children.values())
+    return max(children, key=lambda name: children[name][0] / children[name][1] + sqrt(2 * log(total)))
+
+
+# 10. Players -------------------------------------------------------------------------------------------
+
+
+@wrong("player")
+def leaves_its_tries_on_the_board(game: fj.Game) -> fj.Move:
+    move = next(iter(game.legal_moves))
+    game.push(move)
+    return move
+
+
+@wrong("player")
+def settles_where_it_likes(game: fj.Game) -> fj.Move:
+    return fj.Settle((0, 0))
+
+
+@wrong("player")
+def gives_a_cell_instead_of_a_move(game: fj.Game) -> object:
+    return fj.Cell(0, 0)
+
+
+RNG = Random(1)
+
+
+@wrong("beats-random")
+def plays_at_random_too(game: fj.Game) -> fj.Move:
+    return RNG.choice(list(game.legal_moves))
+
+
+@wrong("beats-random")
+def looks_at_the_points_of_now(game: fj.Game) -> fj.Move:
+    seat, points = game.turn, {}
+    for move in list(game.legal_moves):
+        game.push(move)
+        points[move] = game.scores()[seat].total
+        game.pop()
+    return max(points, key=lambda move: points[move])
+
+
+@wrong("interval")
+def the_textbook_interval(wins: int, games: int) -> tuple[float, float]:
+    share = wins / games
+    width = 1.96 * sqrt(share * (1 - share) / games)
+    return share - width, share + width
+
+
+@wrong("interval")
+def the_share_alone(wins: int, games: int) -> float:
+    return wins / games
