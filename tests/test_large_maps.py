@@ -53,3 +53,16 @@ def test_a_long_map_plays_as_the_oracle_says_and_can_be_taken_back(name: str) ->
 def public(game: fj.Game) -> tuple[object, ...]:
     """What anybody can see; the chart that a map lies on is not part of it."""
     return game.position(), tuple(map(str, game.legal_moves)), tuple(game.board), game.board.spaces
+
+
+@pytest.mark.parametrize("name", DIRECTIONS)
+def test_a_move_far_out_is_legal_whether_or_not_a_list_was_made(name: str) -> None:
+    """A space may lie beyond the last tile that its chart has room for."""
+    rng = random.Random(5)
+    game = fj.Game(4, seed=3)
+    while game.legal_moves:
+        fresh = game.copy()
+        assert [move for move in game.legal_moves if move not in fresh.legal_moves] == []
+        game.push(outward(game, DIRECTIONS[name], rng))
+    assert leaves_the_usual_chart(game)
+    assert fj.Record.loads(game.record().dumps()).errors == ()

@@ -15,7 +15,7 @@ class Chart:
     away from its rim, so that whatever is beside a tile, or beside that, is on the chart.
     """
 
-    __slots__ = ("cells", "radius", "size", "spots", "steps")
+    __slots__ = ("cells", "radius", "size", "spaces", "spots", "steps")
 
     def __init__(self, radius: int) -> None:
         self.radius = radius
@@ -23,7 +23,10 @@ class Chart:
         self.size = width * width
         self.steps = tuple(step.q * width + step.r for step in DIRECTIONS)
         """By direction: from a spot to its neighbour."""
-        self.spots = _Spots(self)
+        self.spots = _Spots(self, 2)
+        """Cell to spot, for tiles."""
+        self.spaces = _Spots(self, 1)
+        """Cell to spot, for spaces too: they may lie one cell nearer to the rim."""
         self.cells = _Cells(self)
 
     def larger(self) -> Chart:
@@ -43,15 +46,16 @@ charts = _Charts()
 
 
 class _Spots(dict[Cell, int]):
-    """Cell to spot; -1 where no tile of this chart can be."""
+    """Cell to spot; -1 where a cell is not so far from the rim, or not on the chart."""
 
-    def __init__(self, chart: Chart) -> None:
+    def __init__(self, chart: Chart, away: int) -> None:
         self.radius = chart.radius
+        self.away = away
 
     def __missing__(self, cell: Cell) -> int:
         q, r = cell
         radius = self.radius
-        if max(abs(q), abs(r)) > radius - 2:
+        if max(abs(q), abs(r)) > radius - self.away:
             return -1
         spot = self[cell] = (q + radius) * (2 * radius + 1) + r + radius
         return spot

@@ -29,7 +29,7 @@ def moves(terms: Terms, land: Land, state: State) -> list[Move]:
     spots.sort()
     if not terms.plain:
         if state.shown is not None:  # X13: this is the placement that must be laid
-            spots = [land.chart.spots[state.shown.cell]]
+            spots = [land.chart.spaces[state.shown.cell]]
         if state.claimed_by >= 0:
             return [*_shows(terms, land, state, spots), Silence()]
     _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
@@ -164,7 +164,7 @@ def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
     shown = state.lasting.shown
     if shown is not None and shown.cell != move.cell:
         return False
-    if not land.open.get(land.chart.spots[move.cell], 0) & state.ways & 1 << way:
+    if not land.open.get(land.chart.spaces[move.cell], 0) & state.ways & 1 << way:
         return False
     return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
 
@@ -176,7 +176,7 @@ def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell,
         if "secret" not in side.runes:
             return False
         lay = ready(Lay, ("lay", terms.fits.tiles[way // 6], cell, way % 6, build))
-        return lay in _lays_with_secret(terms, land, state, [land.chart.spots[cell]])
+        return lay in _lays_with_secret(terms, land, state, [land.chart.spaces[cell]])
     if not side.longhouses or not terms.fits.takes_house[way // 6]:
         return False
     return build == "longhouse" or "home" in side.runes

@@ -304,7 +304,7 @@ class Game:
         bag, state, listeners, tiles_laid = self._bag, self._state, self._listeners, len(self._land.ways)
         numbers = self._numbers(draws)
         before = bag.orders, bag._ends
-        self._listeners = ()
+        self._moves, self._listeners = [move], ()  # it has been looked at
         try:
             bag.dictate(numbers, self._terms.fits.tiles)
             self.push(move)

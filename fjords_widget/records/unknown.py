@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fjords_widget.engine.errors import FjordsError
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Claim, Draw, Lay, Move, Show, Silence
 from fjords_widget.engine.terms import ROW
@@ -179,10 +180,12 @@ class Maps:
         if node not in self._unfit:
             fits = self._terms.fits
             land = self._land_at(node)
-            open_ = 0
-            for tiles in land.open.values():
-                open_ |= tiles
-            self._unfit[node] = frozenset(tile for i, tile in enumerate(fits.tiles) if not open_ >> i & 1)
+            ways = 0
+            for here in land.open.values():
+                ways |= here
+            self._unfit[node] = frozenset(
+                tile for i, tile in enumerate(fits.tiles) if not ways >> 6 * i & 0b111111
+            )
         return self._unfit[node]
 
     def _land_at(self, node: Node) -> Land:
@@ -194,6 +197,11 @@ class Maps:
         land = start.copy()
         for step in node.path()[:AHEAD]:
             move: Move | None = step.move
-            if isinstance(move, Lay) and move.tile in fits.number and move.cell not in land.slots:
+            if isinstance(move, Lay) and move.tile in fits.number and _is_beside(move.cell, land):
                 land.lay(move.cell, fits.ways[6 * fits.number[move.tile] + move.turns])
         return land
+
+
+def _is_beside(cell: Cell, land: Land) -> bool:
+    """Whether a tile could lie there at all: a text may name any cell."""
+    return cell not in land.slots and any(near in land.slots for near in cell.neighbours())

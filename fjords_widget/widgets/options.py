@@ -78,7 +78,7 @@ def _open(game: Game) -> list[tuple[int, int]]:
     """The spaces where a tile may be laid, and the ways that match there (X13: a shown placement alone)."""
     land, shown = game._land, game._state.shown
     if shown is not None:
-        spot = land.chart.spots[shown.cell]
+        spot = land.chart.spaces[shown.cell]
         return [(spot, land.open[spot])]
     return sorted(land.open.items())
 
