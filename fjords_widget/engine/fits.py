@@ -37,8 +37,8 @@ class Way(NamedTuple):
     """By edge: whether one can walk over it (T2)."""
 
 
-BUILDS: tuple[tuple[Build, ...], ...] = ((None,), (None, "longhouse"), (None, "longhouse", "home"))
-"""What a seat may build: with no longhouse in supply, with one, with a Home stone too (X7, R-HOM)."""
+BUILDS: tuple[tuple[Build, ...], ...] = (("longhouse",), ("longhouse", "home"))
+"""What a seat may build: with a longhouse in supply, and with a Home stone too (X7, R-HOM)."""
 
 MOST_KEPT = 20_000
 MOST_CELLS = 1_000
@@ -131,38 +131,54 @@ class _LaysOn(dict[Chart, "tuple[_Lays, ...]"]):
         self.fits = fits
 
     def __missing__(self, chart: Chart) -> tuple[_Lays, ...]:
-        tables = self[chart] = tuple([_Lays(self.fits, chart, builds) for builds in BUILDS])
+        alone = _Lays(self.fits, chart, (), None)
+        tables = self[chart] = (alone, *[_Lays(self.fits, chart, builds, alone) for builds in BUILDS])
         return tables
 
 
 class _Lays(dict[int, "_LaysAt"]):
-    """Spot, then way, to the moves that lay it there, for one of the BUILDS: always the same objects."""
+    """Spot, then way, to the moves that lay it there, with nothing built and with each of the `builds`.
 
-    def __init__(self, fits: Fits, chart: Chart, builds: tuple[Build, ...]) -> None:
+    Always the same objects; `alone` is the table of those with nothing built.
+    """
+
+    __slots__ = ("alone", "builds", "chart", "fits")
+
+    def __init__(self, fits: Fits, chart: Chart, builds: tuple[Build, ...], alone: _Lays | None) -> None:
         self.fits = fits
         self.chart = chart
         self.builds = builds
+        self.alone = alone
 
     def __missing__(self, spot: int) -> _LaysAt:
         if len(self) >= MOST_CELLS:
             self.clear()
-        here = self[spot] = _LaysAt(self.fits, self.builds, self.chart.cells[spot])
+        alone = None if self.alone is None else self.alone[spot]
+        here = self[spot] = _LaysAt(self.fits, self.chart.cells[spot], self.builds, alone)
         return here
 
 
 class _LaysAt(dict[int, tuple[Lay, ...]]):
     """Way to moves, on one spot."""
 
-    def __init__(self, fits: Fits, builds: tuple[Build, ...], cell: Cell) -> None:
+    __slots__ = ("alone", "builds", "cell", "fits")
+
+    def __init__(self, fits: Fits, cell: Cell, builds: tuple[Build, ...], alone: _LaysAt | None) -> None:
         self.fits = fits
-        self.builds = builds
         self.cell = cell
+        self.builds = builds
+        self.alone = alone
 
     def __missing__(self, way: int) -> tuple[Lay, ...]:
         number, turns = divmod(way, 6)
-        builds = self.builds if self.fits.takes_house[number] else BUILDS[0]
         tile, cell = self.fits.tiles[number], self.cell
-        moves = self[way] = tuple([ready(Lay, ("lay", tile, cell, turns, build)) for build in builds])
+        if self.alone is None:
+            moves: tuple[Lay, ...] = (ready(Lay, ("lay", tile, cell, turns, None)),)
+        else:
+            moves = self.alone[way]
+            if self.fits.takes_house[number]:
+                moves += tuple([ready(Lay, ("lay", tile, cell, turns, build)) for build in self.builds])
+        self[way] = moves
         return moves
 
 
