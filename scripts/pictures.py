@@ -12,13 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import fjords_widget as fj
-from fjords_widget.drawing import Picture, board_svg, centre, tile_svg
-from fjords_widget.engine.hexgrid import distance
+from fjords_widget.drawing import Picture, board_svg, tile_svg
+from scripts.staged import explored, settled
 
 FOLDER = Path(__file__).parent.parent / "docs"
 SEED = 2
-SHAPE = 2.2
-"""How much wider than high the map of the played game should be."""
 SETTLED = 22
 """So many vikings stand in the picture: enough to see who is where, with land still to take."""
 MOVE = "MMPPPP/1@-1,1"
@@ -29,11 +27,7 @@ ACROSS, WIDE, HIGH = 7, 150, 170
 
 def board() -> Picture:
     """A played game, some way into settlement."""
-    game = fj.Game(seed=SEED, runes=("strength", "water"))
-    while game.phase == "exploration":
-        game.push(max(game.legal_moves, key=lambda move: (_worth_laying(game, move), str(move))))
-    for _ in range(SETTLED):
-        game.push(max(list(game.legal_moves), key=lambda move: (_worth_settling(game, move), str(move))))
+    game = settled(explored(fj.Game(seed=SEED, runes=("strength", "water"))), SETTLED)
     return board_svg(game, size=1200, theme="light")
 
 
@@ -64,38 +58,6 @@ def _labelled(face: str, left: int, top: int) -> str:
 
 
 PICTURES: dict[str, Callable[[], Picture]] = {"board.svg": board, "start.svg": start, "faces.svg": faces}
-
-
-def _worth_laying(game: fj.Game, move: fj.Move) -> float:
-    """A map that hangs together and is wide, with longhouses that keep apart."""
-    assert isinstance(move, fj.Lay)
-    touched = sum(near in game.board for near in move.cell.neighbours())
-    return touched - 8 * abs(_shape([*game.board, move.cell]) - SHAPE) + _worth_building(game, move)
-
-
-def _shape(cells: list[fj.Cell]) -> float:
-    """Width by height."""
-    xs = [centre(cell).x for cell in cells]
-    ys = [centre(cell).y for cell in cells]
-    return (max(xs) - min(xs) + 200) / (max(ys) - min(ys) + 174)
-
-
-def _worth_building(game: fj.Game, move: fj.Lay) -> float:
-    """A longhouse every five moves, three steps or more from all others."""
-    if move.build is None:
-        return 0.0
-    houses = game.board.pieces
-    due = len(houses) <= game.ply // 5
-    return 2.0 if due and all(distance(move.cell, cell) > 2 for cell in houses) else -5.0
-
-
-def _worth_settling(game: fj.Game, move: fj.Move) -> int:
-    """How far the player is ahead if everybody then takes what nobody else can reach."""
-    seat = game.turn
-    game.push(move)
-    points = [score.total for score in game.projected_scores()]
-    game.pop()
-    return points[seat] - max(points[:seat] + points[seat + 1 :])
 
 
 def main() -> None:

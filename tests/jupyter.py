@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Locator, Page, expect, sync_playwright
 
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -43,6 +43,11 @@ KERNEL_IS_READY = """() => {
     const kernel = window.jupyterapp?.shell.currentWidget?.context?.sessionContext?.session?.kernel;
     return kernel?.connectionStatus === "connected" && kernel.status === "idle";
 }"""
+KERNEL_IS_BUSY = """() => {
+    const { content, context } = window.jupyterapp.shell.currentWidget;
+    return context.sessionContext.session.kernel.status === "busy" && content.activeCell.promptNode
+        .textContent.includes("*");
+}"""
 RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 RUN_CODE = """async (code) => {
     const { commands, shell } = window.jupyterapp;
@@ -51,6 +56,16 @@ RUN_CODE = """async (code) => {
     await commands.execute("notebook:insert-cell-below");
     notebook.activeCell.model.sharedModel.setSource(code);
     await commands.execute("notebook:run-cell");
+}"""
+SAVE = "() => window.jupyterapp.shell.currentWidget.context.save()"
+RESTART = "() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()"
+MORE_ROOM = """async () => {
+    const { commands, shell } = window.jupyterapp;
+    shell.collapseLeft();
+    shell.collapseRight();
+    for (const side of ["left", "right"]) {
+        await commands.execute("application:toggle-side-tabbar", { side });
+    }
 }"""
 SET_THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
 CUT_OFF = """(count) => {
@@ -80,6 +95,8 @@ class Lab:
     folder: Path
     faults: list[str] = field(default_factory=list)
     """What went wrong on the page itself, in no cell."""
+    name: str = ""
+    """The file of the notebook."""
     length: int = 0
     """How many cells the notebook had when it was opened."""
 
@@ -92,11 +109,35 @@ class Lab:
 
     def open(self, name: str) -> None:
         """Opens a copy of one of the project's notebooks and waits for its kernel."""
-        copy = f"{uuid.uuid4().hex[:8]}-{name}"
-        shutil.copy(NOTEBOOKS / name, self.folder / copy)
-        self.page.goto(f"{self.address}/lab/tree/{copy}?reset")
-        self.page.wait_for_function(KERNEL_IS_READY, timeout=START_SECONDS * 1000)
+        self.name = f"{uuid.uuid4().hex[:8]}-{name}"
+        shutil.copy(NOTEBOOKS / name, self.folder / self.name)
+        self.page.goto(f"{self.address}/lab/tree/{self.name}?reset")
+        self._wait_for_kernel()
         self.length = self.cell_count()
+
+    def join(self, other: Lab) -> None:
+        """Opens the notebook of another tab, as it was saved there, with the same kernel."""
+        other.save()
+        self.name, self.length = other.name, other.length
+        self.page.goto(f"{self.address}/lab/workspaces/auto-b/tree/{self.name}?reset")
+        self._wait_for_kernel()
+
+    def save(self) -> None:
+        """Saves the notebook."""
+        self._do(SAVE)
+
+    def reload(self) -> None:
+        """Loads the page again."""
+        self.page.reload()
+        self._wait_for_kernel()
+
+    def restart(self) -> None:
+        """Restarts the kernel: all that it knew is gone."""
+        self._do(RESTART)
+        self._wait_for_kernel()
+
+    def _wait_for_kernel(self) -> None:
+        self.page.wait_for_function(KERNEL_IS_READY, timeout=START_SECONDS * 1000)
 
     def run_all(self) -> None:
         """Runs every cell; fails if one of them does."""
@@ -105,12 +146,26 @@ class Lab:
 
     def start_over(self) -> None:
         """Takes away the cells that were added and runs the others again."""
-        self._do(CUT_OFF, str(self.length))
+        self.tidy()
         self.run_all()
+
+    def tidy(self) -> None:
+        """Takes away the cells that were added. What they did remains."""
+        self._do(CUT_OFF, str(self.length))
 
     def run(self, code: str) -> None:
         """Runs code in a new cell at the end of the notebook; fails if it raises."""
         self._do(RUN_CODE, code)
+        self._check_cells()
+
+    def start(self, code: str) -> None:
+        """Runs code in a new cell and does not wait for its end."""
+        self.page.evaluate(f"(code) => void ({RUN_CODE})(code)", code)
+        self.page.wait_for_function(KERNEL_IS_BUSY)
+
+    def finish(self) -> None:
+        """Waits for the end of what was started; fails if it raised."""
+        self._wait_for_kernel()
         self._check_cells()
 
     def board(self, kind: str = "play") -> Locator:
@@ -126,6 +181,10 @@ class Lab:
         self._do(SET_THEME, "JupyterLab Dark" if dark else "JupyterLab Light")
         theme = "false" if dark else "true"
         self.page.wait_for_selector(f'body[data-jp-theme-light="{theme}"]', state="attached")
+
+    def make_room(self) -> None:
+        """Closes what stands beside the notebook: on a narrow page it would leave no room."""
+        self._do(MORE_ROOM)
 
     def check_page(self) -> None:
         """Fails if anything on the page raised an error that no cell shows."""
@@ -206,6 +265,7 @@ def running_browser() -> Iterator[BrowserContext]:
         browser = playwright.chromium.launch(executable_path=found, args=BROWSER_FLAGS)
         context = browser.new_context(viewport={"width": 1400, "height": 1000})
         context.set_default_timeout(STEP_SECONDS * 1000)
+        expect.set_options(timeout=STEP_SECONDS * 1000)
         yield context
         browser.close()
 

@@ -71,7 +71,9 @@ class Driver:
         self.put_down(move)
         if isinstance(move, fj.Lay) and isinstance(move.build, fj.Secret):
             self.root.locator('[data-choices] [data-do="secret"]').click()
-            self.click(move.build.origin)
+            expect(self.root.locator('[data-light="from"], [data-light="to"]').first).to_be_attached()
+            if self.root.locator('[data-light="from"]').count():  # A single longhouse needs no choosing.
+                self.click(move.build.origin)
             self.root.locator(f'[data-cell][data-move="{move}"]').click()
         else:
             self.root.locator(f'button[data-move="{move}"]').click()

@@ -16,12 +16,10 @@ pytestmark = pytest.mark.browser
 
 KINDS: dict[str, dict[str, Any]] = {
     "base": {"players": 2},
-    "three": {"players": 3, "runes": "game-3"},
     "runes": {"players": 4, "runes": fj.RUNES},
     "epic": {"variant": "epic", "runes": "game-4"},
     "classic": {"variant": "classic"},
     "original": {"variant": "original"},
-    "talk": {"players": 2, "table_talk": True},
 }
 
 
@@ -40,5 +38,17 @@ def test_a_whole_game_is_played_by_clicks(notebook: Lab, kind: str) -> None:
         driver.play(lively(driver.game, rng))
     outcome = driver.game.outcome()
     assert outcome is not None
-    expect(driver.root.locator("[data-ending]")).to_contain_text(outcome.rule)
+    expect(driver.root.locator("[data-panel=ending]")).to_contain_text(outcome.rule)
+    notebook.check_page()
+
+
+def test_with_table_talk_a_claim_is_answered_on_the_board(notebook: Lab) -> None:
+    driver = begin(notebook, seed=11, first=0, table_talk=True)
+    driver.play(next(move for move in driver.game.legal_moves if isinstance(move, fj.Lay)))
+    driver.play(fj.Claim())
+    show = next(move for move in driver.game.legal_moves if isinstance(move, fj.Show))
+    driver.play(show)
+    driver.play(fj.Lay(show.tile, show.cell, show.turns))
+    driver.play(fj.Claim())
+    driver.play(fj.Silence())
     notebook.check_page()

@@ -246,3 +246,12 @@ def test_a_tile_that_cannot_be_is_refused(tile: Tile) -> None:
 def test_what_cannot_be_built_is_refused(build: object) -> None:
     with pytest.raises(fj.InvalidMove):
         Lay(Tile("MMPPPP"), (0, 0), 0, build)  # type: ignore[arg-type]
+
+
+def test_a_move_that_is_listed_is_legal_however_far_the_map_has_grown() -> None:
+    game = fj.Game(seed=9, first=0)
+    while game.phase == "exploration":
+        moves = list(game.legal_moves)
+        assert all(move in game.legal_moves for move in moves)
+        game.push(moves[0])
+    assert max(abs(cell.q) for cell in game.board) > 10

@@ -373,9 +373,9 @@ def test_a_seat_gets_another_name_and_colour(play: Play) -> None:
     assert ask(play, "seat", seat=0, name="Anna")["ok"]
     assert ask(play, "seat", seat=0, colour="yellow")["ok"]
     assert (play.names, play.colours) == (("Anna", None), ("yellow", "white"))
-    assert [seat["name"] for seat in play._seats] == ["Anna", "white"]
+    assert [seat["name"] for seat in play._seats] == ["Anna", "White"]
     assert ask(play, "seat", seat=0, name="")["ok"]
-    assert play._seats[0]["name"] == "yellow"
+    assert play._seats[0]["name"] == "Yellow"
 
 
 def test_aids_and_language_as_the_panels_ask_for_them(play: Play) -> None:

@@ -279,6 +279,14 @@ class Play(anywidget.AnyWidget):
             self._fault = fault
             self._session.refresh()
 
+    def open(self) -> None:
+        """Called when the page is to hear of the widget."""
+        super().open()
+        # ipykernel 7.4 hands what comes from a page to the thread that last wrote to the comm: after a cell
+        # that is the main one, where it waits until no cell runs. The page asks for another thread.
+        if hasattr(self.comm, "_reply_subshell_for"):
+            self.comm._reply_subshell_for = _as_asked
+
     def _receive(self, message: object, buffers: object) -> None:
         """Called with what a page sent; every message gets one answer."""
         from fjords_widget.widgets.wire import answer
@@ -320,6 +328,12 @@ class Play(anywidget.AnyWidget):
             data["text/plain"] = str(self.game)
         data["text/html"] = picture.image(drawn, " ".join([self._status["headline"], *self._status["news"]]))
         return data, metadata
+
+
+def _as_asked(data: object, subshell: str | None) -> str | None:
+    """Which thread of the kernel handles a message."""
+    del data
+    return subshell
 
 
 def _checked_game(game: object) -> Game:

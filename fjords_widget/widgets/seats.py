@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.reasons import COLOURS
 from fjords_widget.engine.words import say
+from fjords_widget.widgets.telling import sentence
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -46,8 +47,8 @@ class Seat(NamedTuple):
         return self.second if second else self.colour
 
     def called(self, lang: str) -> str:
-        """Its name, or its colour in words."""
-        return self.name or say(lang, f"colours.{self.colour}")
+        """Its name, or its colour in words: a name too, so with a capital letter wherever it stands."""
+        return self.name or sentence(say(lang, f"colours.{self.colour}"))
 
 
 def levels() -> tuple[str, ...]:
@@ -120,7 +121,8 @@ def _checked_colour(colour: object, lang: str | None) -> str:
 def seat_views(game: Game, seats: tuple[Seat, ...], lang: str, project: bool) -> list[dict[str, Any]]:
     """What the page shows of each seat."""
     scores = game.scores()
-    projected = [score.total for score in game.projected_scores()] if project else [None] * len(seats)
+    open_yet = project and game.phase != "over"
+    projected = [score.total for score in game.projected_scores()] if open_yet else [None] * len(seats)
     runes = game.runes
     return [
         {

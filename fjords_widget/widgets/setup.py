@@ -10,6 +10,7 @@ from fjords_widget.engine.terms import PRESETS, RUNES, VARIANTS
 from fjords_widget.engine.words import catalogue, language_names
 from fjords_widget.widgets.guide import guide
 from fjords_widget.widgets.seats import levels
+from fjords_widget.widgets.telling import sentence
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -49,6 +50,8 @@ def words(lang: str) -> dict[str, str]:
         for key, text in known.items():
             if key.startswith(ours):
                 found[theirs + key.removeprefix(ours)] = text
+    # They stand in lists and fields, and for the names of seats.
+    found |= {key: sentence(text) for key, text in found.items() if key.startswith("colours.")}
     for number, edge in enumerate(DIRECTION_NAMES):
         found[f"side.{number}"] = known[f"edges.{edge}"]
     return found

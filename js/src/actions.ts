@@ -13,12 +13,14 @@ type Change = { do: "move"; move: string } | { do: "undo" | "redo" } | { do: "ba
 
 export function makeActions(session: Session, store: Store, fault: (error: unknown) => void): AllActions {
   const t = (key: string) => speaker(session.state._words)(key);
-  const say = (said: string) => store.set({ said });
+  const say = (said: string) => store.set({ said: anew(said) });
+  /** What is said once more has to differ, or no screen reader says it. */
+  const anew = (said: string) => (said === store.own.said ? `${said}\u00a0` : said);
 
   /** Shows what Python refused, or that it said nothing. */
   function refused(answer: Refusal): void {
     const text = answer.text || t(`trouble.${answer.code}`);
-    store.set({ trouble: text, said: text });
+    store.set({ trouble: text, said: anew(text) });
   }
 
   async function ask(request: Request): Promise<void> {
@@ -50,7 +52,7 @@ export function makeActions(session: Session, store: Store, fault: (error: unkno
     sticky: boolean,
   ) {
     const said = [text, ...reasons.map((reason) => reason.text)].filter(Boolean).join(" ");
-    store.set({ why: { move, at, text, reasons, sticky }, said });
+    store.set({ why: { move, at, text, reasons, sticky }, said: anew(said) });
   }
 
   async function explain(move: string, at: Cell | null, sticky: boolean): Promise<void> {

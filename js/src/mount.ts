@@ -66,7 +66,7 @@ export function mount(session: Session, el: HTMLElement): () => void {
     try {
       if (state._words !== before._words) t = speaker(state._words);
       if (isNews(state, before)) store.set(movedOn(state));
-      if (state._table.game !== before._table.game) store.set({ cursor: null, hover: null });
+      if (state._table.game !== before._table?.game) store.set({ cursor: null, hover: null });
       store.set({ live: line !== "gone" });
       prefetch();
     } catch (error) {
@@ -80,6 +80,7 @@ export function mount(session: Session, el: HTMLElement): () => void {
     idle = setTimeout(() => session.fetch(soonNeeded(session.state)), 150);
   }
 
+  el.classList.add("fj-host");
   const stops = [session.subscribe(follow), store.subscribe(redraw)];
   draw();
   prefetch();

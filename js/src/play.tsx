@@ -95,11 +95,11 @@ function facts({ state, own, t, log, arrived }: PanelView): unknown[] {
   return [state, own.intent, own.pending, own.panel, own.part, own.live, own.allWays, t, log, arrived];
 }
 
-/** Letters and arrows are the board's, unless something is being written or chosen. */
+/** Letters and arrows are the board's, unless something is being written or chosen. No key goes on to the notebook:
+ * to it even a switch or a list of ours is a cell on which one letter cuts, pastes or deletes. */
 function onKey(event: KeyboardEvent, view: PanelView): void {
+  event.stopPropagation();
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || target.closest("input, select, textarea")) return;
-  if (!handleKey(event, view)) return;
-  event.preventDefault();
-  event.stopPropagation();
+  if (handleKey(event, view)) event.preventDefault();
 }

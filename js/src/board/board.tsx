@@ -28,7 +28,7 @@ export const Board = kept<Props>((_, first) => {
         <div ref={(el) => void (frame = el)} class="fj-board">
           <Layers view={view} />
           <StepBanner view={view} />
-          {own.intent.kind === "laid" && !own.pending && (
+          {own.intent.kind === "laid" && !own.pending && own.live && (
             <Choices view={view} intent={own.intent} live={live} />
           )}
           <ZoomTools view={view} control={live.control} />
@@ -41,7 +41,8 @@ export const Board = kept<Props>((_, first) => {
         </div>
       );
     },
-    drawn: () => live.drawn(frame!),
+    // Where something else failed in the same drawing, nothing stands there.
+    drawn: () => frame?.querySelector(".fj-map") && live.drawn(frame),
     close: () => live.close(),
   };
 });

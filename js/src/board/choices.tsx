@@ -15,12 +15,13 @@ type Props = { view: View; intent: LaidIntent; live: Live };
 export const Choices = kept<Props>((_, first) => {
   const { live } = first;
   let box: HTMLElement;
-  let cell: Cell;
+  /** Null while places are picked on the map: then the box lies in a corner, out of the way. */
+  let cell: Cell | null;
   let end: (() => void) | null = null;
   const put = () => place(box, live.control, cell);
   return {
     draw({ view, intent }) {
-      cell = intent.cell;
+      cell = intent.secret === "no" ? intent.cell : null;
       return <Offers view={view} intent={intent} put={(el) => (box = el)} />;
     },
     drawn() {
@@ -90,9 +91,9 @@ function pictureOf({ state }: View, key: string): string | null {
 }
 
 /** Below the tile or, where there is no room, above it; never beyond the stage. */
-function place(box: HTMLElement, control: CameraControl, cell: Cell): void {
+function place(box: HTMLElement, control: CameraControl, cell: Cell | null): void {
   const { width, height } = control.size;
-  const { x, y } = control.place(centre(cell));
+  const { x, y } = cell === null ? { x: 0, y: Infinity } : control.place(centre(cell));
   const reach = INRADIUS * control.scale + GAP;
   const [w, h] = [box.offsetWidth, box.offsetHeight];
   const top = y + reach + h + GAP <= height ? y + reach : y - reach - h;

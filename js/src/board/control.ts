@@ -5,7 +5,6 @@ import {
   fitted,
   following,
   kept,
-  onBoard,
   onStage,
   panned,
   revealing,
@@ -85,10 +84,6 @@ export class CameraControl {
   /** Where a point of the board is seen, in pixels from the upper left corner of the stage. */
   place(point: Point): Point {
     return this.#camera ? onStage(this.#camera, point, this.size) : { x: 0, y: 0 };
-  }
-
-  under(point: Point): Point {
-    return this.#camera ? onBoard(this.#camera, point, this.size) : { x: 0, y: 0 };
   }
 
   get scale(): number {

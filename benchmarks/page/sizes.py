@@ -1,0 +1,48 @@
+"""How big the bundle is, and by how much a saved notebook grows."""
+
+from __future__ import annotations
+
+import gzip
+
+from benchmarks.page.redraw import full_board
+from benchmarks.page.report import Finding, below
+from fjords_widget.widgets.bundle import bundled
+from tests.jupyter import Lab
+
+KB = 1000
+SAVE = """async () => {
+    const { commands } = window.jupyterapp;
+    const keep = "@jupyter-widgets/jupyterlab-manager:saveWidgetState";
+    if (!commands.isToggled(keep)) await commands.execute(keep);
+    await commands.execute("docmanager:save");
+}"""
+PATH = "() => window.jupyterapp.shell.currentWidget.context.path"
+
+
+def bundle() -> list[Finding]:
+    """The built front end: script and style sheet."""
+    files = [bundled(name).encode() for name in ("widget.js", "widget.css")]
+    zipped = sum(len(gzip.compress(file, 9)) for file in files)
+    return [
+        Finding("the bundle, minified", sum(map(len, files)) / KB, "KB", target=below(90)),
+        Finding("the bundle, gzipped", zipped / KB, "KB", target=below(30)),
+    ]
+
+
+def saved(lab: Lab) -> list[Finding]:
+    """A notebook with a board on a full map, saved with it and without."""
+    position = full_board().position()
+    without = _saved(lab)
+    lab.run(f"board = fj.Play(fj.Game.from_position({position!r}))\nboard")
+    lab.board().wait_for()
+    held = _saved(lab)
+    assert "_esm" in held, "the state of the widget is not saved"
+    grown = len(held.encode()) - len(without.encode())
+    return [Finding("a saved notebook with a board grows by", grown / KB, "KB", target=below(250))]
+
+
+def _saved(lab: Lab) -> str:
+    """Saves the notebook with the state of its widgets, and reads the file."""
+    lab._do(SAVE)
+    path: str = lab.page.evaluate(PATH)
+    return (lab.folder / path).read_text(encoding="utf-8")

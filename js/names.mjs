@@ -1,0 +1,19 @@
+// Short names in the bundle for the classes that only the bundle speaks of; the sources keep the long ones.
+
+/** What others look for: the element as a whole, the picture's own style sheet, and tests. */
+const KNOWN =
+  "play fault host map unknown counted headline news said hidden defs frame side sheet sheet-body space legal under";
+
+// Not the variables, which begin with two hyphens.
+const NAME = /(?<![\w-])fj-[\w-]+/g;
+
+/** Gives both texts with the same short names. A class that the code puts together while it runs keeps its own,
+ * since the code has no such word in it. */
+export function withShortNames(code, css) {
+  const words = (text) => new Set(text.match(NAME));
+  const known = new Set(KNOWN.split(" ").map((name) => `fj-${name}`));
+  const [spoken, styled] = [words(code), new Set(css.match(/(?<=\.)fj-[\w-]+/g))];
+  const own = [...styled].filter((name) => spoken.has(name) && !known.has(name));
+  const short = new Map(own.map((name, n) => [name, `fj-${n.toString(36)}`]));
+  return [code, css].map((text) => text.replace(NAME, (name) => short.get(name) ?? name));
+}

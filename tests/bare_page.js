@@ -1,0 +1,39 @@
+// Shows a widget on a bare page, on a stand-in for its model: no notebook and no kernel are in the way.
+// Called with { esm, css, state }; what the widget sends goes to `window.fjordsAsk`, which gives back all that Python
+// sends in turn. `fjords.deliver` brings something else that Python sent, and `fjords.settled` waits for all shapes.
+async ({ esm, css, state }) => {
+  const listeners = new Map();
+  const tell = (event, ...given) => [...(listeners.get(event) ?? [])].forEach((listener) => listener(...given));
+  const update = (changed) => {
+    Object.assign(state, changed);
+    for (const name in changed) tell(`change:${name}`);
+    tell("change");
+  };
+  const deliver = (messages) => {
+    for (const { method, state: changed, content } of messages) {
+      if (method === "update") update(changed);
+      else tell("msg:custom", content);
+    }
+  };
+  const model = {
+    get: (name) => state[name],
+    on: (event, listener) => listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    off: (event, listener) => listeners.get(event)?.delete(listener),
+    send: (message) => void window.fjordsAsk(message).then(deliver),
+    set() {},
+    save_changes() {},
+  };
+  document.head.appendChild(document.createElement("style")).textContent = css;
+  const el = document.body.appendChild(document.createElement("main"));
+  const { default: widget } = await import(URL.createObjectURL(new Blob([esm], { type: "text/javascript" })));
+  widget.render({ model, el });
+
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const settled = async () => {
+    do await frame();
+    while (!el.querySelector("[data-cell]") || el.querySelector(".fj-unknown"));
+    await frame();
+  };
+  window.fjords = { el, deliver, settled };
+  await settled();
+};
