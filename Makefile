@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 limit = $(if $(shell command -v timeout),timeout --kill-after=10 $(1),)
 install = $(call limit,900) python -m pip install --quiet --editable '.[$(1)]'
 
-FRONT_END := js/package.json js/package-lock.json js/.npmrc js/build.mjs $(shell find js/src -type f)
+FRONT_END := js/package.json js/package-lock.json js/.npmrc $(wildcard js/*.mjs) $(shell find js/src -type f)
 BUNDLE := fjords_widget/static/widget.js fjords_widget/static/widget.css
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
@@ -85,8 +85,9 @@ chromium:
 pytest: $(VENV)/.test chromium
 	$(call limit,1100) python -m pytest -n auto --maxprocesses 8
 
-bench: $(VENV)/.bench
+bench: $(VENV)/.bench chromium
 	$(call limit,1800) python -m benchmarks
+	$(call limit,900) python -m benchmarks.page
 
 golden: $(VENV)/.test
 	$(call limit,600) python -m tests.golden
@@ -96,8 +97,9 @@ golden: $(VENV)/.test
 puzzles: $(VENV)/.test
 	$(call limit,900) python -m scripts.mine_puzzles
 
-pictures: $(VENV)/.test
+pictures: $(VENV)/.test chromium
 	$(call limit,120) python -m scripts.pictures
+	$(call limit,300) python -m scripts.screenshots
 
 clean:
 	rm -rf $(VENV) fjords_widget/static js/node_modules dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -55,7 +55,7 @@ def settling(moves: int, shape: float = 2.2, aids: tuple[str, ...] = LIT) -> fj.
     return fj.Play(game, seats=("human", "human"), names=NAMES[:2], aids=aids)
 
 
-def full(moves: int = 30) -> fj.Play:
+def full(moves: int = 28) -> fj.Play:
     """All 67 tiles on the table, four players on them."""
     seed = 0
     while True:

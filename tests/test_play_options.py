@@ -9,7 +9,7 @@ import pytest
 import fjords_widget as fj
 from fjords_widget.widgets.options import options
 from fjords_widget.widgets.seats import seated
-from fjords_widget.widgets.table import table
+from fjords_widget.widgets.table import ground
 from fjords_widget.widgets.telling import Voice
 from fjords_widget.widgets.verdicts import builds
 from tests.games import KINDS, steps
@@ -49,11 +49,10 @@ def plain(game: fj.Game, text: str) -> str:
 
 @pytest.mark.parametrize("kind", [kind for kind in SIGHTED if kind not in fj.PRESETS])
 def test_the_options_are_the_legal_moves(kind: str) -> None:
-    seats = seated(fj.Game(**KINDS[kind]).players)
     for game in steps(kind, 6):
         if game.ply % 3:
             continue
-        cells = [word.split(":")[0] for word in table(game, seats, 1)["tiles"].split()]
+        cells = [word.split(":")[0] for word in ground(game)["tiles"].split()]
         offered = {plain(game, text) for text in moves_in(options(game), cells)}
         legal = {str(move) for move in game.legal_moves}
         secrets = {text for text in legal if "+secret" in text}

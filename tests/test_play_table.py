@@ -21,8 +21,9 @@ def words(text: str) -> list[list[str]]:
 @pytest.mark.parametrize("plies", [0, 25, 200])
 def test_the_table_is_the_game(kind: str, plies: int) -> None:
     game = played(kind, 3, plies)
-    table = Play(game)._table
-    tiles = words(table["tiles"])
+    play = Play(game)
+    table, ground = play._table, play._map
+    tiles = words(ground["tiles"])
     assert tiles == [[str(cell), tile_name(laid.face, cell)] for cell, laid in game.board.items()]
     pieces = {(tiles[int(n)][0], name, int(seat)) for n, name, seat in words(table["pieces"])}
     assert pieces == {
@@ -30,7 +31,7 @@ def test_the_table_is_the_game(kind: str, plies: int) -> None:
     }
     stones = {(cell, name) for cell, name in words(table["stones"])}
     assert stones == {(str(cell), stone_name(*stone)) for cell, stone in game.board.stones.items()}
-    assert words(table["spaces"]) == [[str(cell), str(variant_at(cell))] for cell in game.board.spaces]
+    assert words(ground["spaces"]) == [[str(cell), str(variant_at(cell))] for cell in game.board.spaces]
     assert [tile["text"] for tile in table["row"]] == [str(tile) for tile in game.row]
     assert [tile["text"] for tile in table["aside"]] == [str(tile) for tile in game.aside]
     assert table["bag"] == sum(game.unseen.values())

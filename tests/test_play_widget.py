@@ -65,7 +65,7 @@ def test_it_is_whole_before_the_page_hears_of_it(monkeypatch: pytest.MonkeyPatch
     play = fj.Play(fj.Game(seed=7))
     (state,) = opened
     assert {name: state[name] for name in SEEN} == play.get_state(SEEN)
-    assert state["_table"]["tiles"].startswith("0,0:POPPMM")
+    assert state["_map"]["tiles"].startswith("0,0:POPPMM")
     assert "render" in state["_esm"]
     assert ".fj-sea" in state["_css"]
 
@@ -148,7 +148,7 @@ def test_it_follows_its_game(play: Play) -> None:
     move = play.game.push(first_move(play.game))
     assert (play.ply, play.turn) == (1, 1)
     assert play._log["entries"][-1]["move"] == str(move)
-    assert shown(play)["_table"]["tiles"].startswith(before["_table"]["tiles"] + " ")
+    assert shown(play)["_map"]["tiles"].startswith(before["_map"]["tiles"] + " ")
     play.game.pop()
     after = shown(play)
     assert after["_status"].pop("redo")
@@ -177,7 +177,7 @@ def test_a_move_is_one_message_with_what_changed(play: Play) -> None:
     play.push(first_move(play.game))
     (message,) = play.comm.sent
     assert message["method"] == "update"
-    assert set(message["state"]) == {"ply", "turn", "_table", "_options", "_status", "_log"}
+    assert set(message["state"]) == {"ply", "turn", "_map", "_table", "_options", "_status", "_log"}
 
 
 @pytest.mark.parametrize("kind", ["base-4", "epic-runes", "classic", "original", "runes-4", "runes-talk"])
@@ -192,15 +192,25 @@ def test_words_and_setup_travel_once(kind: str) -> None:
     assert not [state for state in line.updates() if state.keys() & {"_words", "_setup", "_aids"}]
 
 
+def test_the_map_does_not_travel_with_a_viking() -> None:
+    game = played("runes-4", 3, 90)
+    assert game.phase == "settlement"
+    line = connected(fj.Play(game))
+    game.push(next(move for move in game.legal_moves if isinstance(move, fj.Settle)))
+    (state,) = line.updates()
+    assert "_table" in state
+    assert "_map" not in state
+
+
 def test_another_game_takes_the_place_of_the_first(play: Play) -> None:
     old, new = play.game, fj.Game(seed=8)
     number = play._table["game"]
     new.push(first_move(new))
     play.game = new
     assert (play.ply, play._table["game"]) == (1, number + 1)
-    tiles = play._table["tiles"]
+    tiles = play._map["tiles"]
     old.push(first_move(old))
-    assert play._table["tiles"] == tiles
+    assert play._map["tiles"] == tiles
 
 
 def test_a_game_for_more_players_gets_more_seats(play: Play) -> None:

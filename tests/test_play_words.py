@@ -46,6 +46,22 @@ def test_every_move_and_event_is_told_in_every_language(kind: str) -> None:
                 assert not any(CLEAN.search(text) for text in line)
 
 
+COLOUR_NAMES = {"en": "White Yellow", "fr": "Blanc Jaune", "de": "Weiß Gelb", "ru": "Белый Жёлтый"}
+
+
+@pytest.mark.parametrize("lang", fj.LANGUAGES)
+def test_a_seat_without_a_name_is_called_by_its_colour_with_a_capital_letter(lang: str) -> None:
+    white, yellow = COLOUR_NAMES[lang].split()
+    play = Play(game_until(over, seed=1), lang=lang)
+    assert [seat["name"] for seat in play._seats] == [white, yellow]
+    scores = [score.total for score in play.game.scores()]
+    assert f"{white} {scores[0]}, {yellow} {scores[1]}." in play._status["headline"]
+    assert [play._words[f"colours.{colour}"] for colour in play.colours] == [white, yellow]
+    voice = voice_of(play.game, lang)
+    (began,) = told(voice, [events.SettlementBegan(1, "X12")])
+    assert f" {yellow}" in began
+
+
 def test_moves_in_english() -> None:
     voice = voice_of(fj.Game())
     texts = {

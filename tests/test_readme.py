@@ -13,6 +13,7 @@ import pytest
 
 import fjords_widget as fj
 from scripts.pictures import PICTURES
+from scripts.screenshots import SHOTS
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "fjords_widget"
@@ -139,7 +140,22 @@ def test_a_picture_is_whole(name: str) -> None:
     assert path.stat().st_size < 150_000
 
 
+@pytest.mark.parametrize("name", SHOTS)
+def test_a_screenshot_is_as_wide_as_its_page(name: str) -> None:
+    path = ROOT / "docs" / name
+    head = path.read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(head[16:20]) == SHOTS[name].width
+    assert path.stat().st_size < 200_000
+
+
+def test_screenshots_show_every_width_and_every_theme() -> None:
+    assert {shot.width for shot in SHOTS.values()} == {1400, 800, 390}
+    assert {shot.theme for shot in SHOTS.values()} == {"light", "dark", "contrast"}
+
+
 def test_every_picture_is_made_by_the_command_and_shown_on_a_page() -> None:
-    assert {path.name for path in (ROOT / "docs").iterdir() if path.suffix != ".md"} == set(PICTURES)
+    made = {*PICTURES, *SHOTS}
+    assert {path.name for path in (ROOT / "docs").iterdir() if path.suffix != ".md"} == made
     shown = {Path(link).name for page in PAGES for link in links_of(page)}
-    assert set(PICTURES) <= shown
+    assert made <= shown

@@ -28,13 +28,14 @@ def test_the_examples_are_up_to_date(name: str) -> None:
 
 def fields(name: str) -> set[str]:
     """The fields of a type in wire.ts that need not be absent."""
-    (body,) = re.findall(rf"export type {name} = {{\n(.*?)\n}};", WIRE, re.DOTALL)
+    (body,) = re.findall(rf"export type {name} = (?:\w+ & )?{{\n(.*?)\n}};", WIRE, re.DOTALL)
     return {field for field, optional in re.findall(r"^  (\w+)(\??):", body, re.MULTILINE) if not optional}
 
 
 @pytest.mark.parametrize(
     ("trait", "name"),
     [
+        ("_map", "Ground"),
         ("_table", "Table"),
         ("_status", "Status"),
         ("_thinking", "Thinking"),
@@ -68,7 +69,7 @@ def test_there_is_an_answer_of_every_kind_and_every_refusal() -> None:
 def test_the_states_show_what_the_page_has_to_draw() -> None:
     states = {name: state for name, state in EXAMPLES.items() if "_table" in state}
     assert {state["phase"] for state in states.values()} == {"exploration", "settlement", "over"}
-    assert len(states["epic-full"]["_table"]["tiles"].split()) == 67
+    assert len(states["epic-full"]["_map"]["tiles"].split()) == 67
     options = {key for state in states.values() for key in state["_options"]}
     assert options == {
         "lays", "free", "secret", "draw", "claim", "silence", "show", "settle", "sail", "ride", "leap",

@@ -17,7 +17,9 @@ SEED = 11
 # The clock starts when the mouse button goes up, and stops a frame after the attribute has changed.
 WATCH = """(root, name) => {
     let start = 0;
+    const known = Boolean(root.waits);
     root.waits = [];
+    if (known) return;
     root.addEventListener("pointerup", () => { start = performance.now(); }, { capture: true });
     new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
         root.waits.push(performance.now() - start);

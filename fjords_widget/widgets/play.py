@@ -41,6 +41,7 @@ class Play(anywidget.AnyWidget):
     turn = traitlets.Int(allow_none=True, read_only=True).tag(sync=True)
     phase = traitlets.Unicode(read_only=True).tag(sync=True)
     result = traitlets.Any(read_only=True, help="game.outcome(): None while the game goes on")
+    _map = traitlets.Dict(read_only=True).tag(sync=True)
     _table = traitlets.Dict(read_only=True).tag(sync=True)
     _options = traitlets.Dict(read_only=True).tag(sync=True)
     _seats: Any = traitlets.List(read_only=True).tag(sync=True)

@@ -14,14 +14,17 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.seats import Seat
 
 
+def ground(game: Game) -> dict[str, str]:
+    """The trait `_map`: by itself, so that it does not travel again with every viking."""
+    return {"tiles": _tiles(game), "spaces": _spaces(game)}
+
+
 def table(game: Game, seats: tuple[Seat, ...], number: int) -> dict[str, Any]:
-    """The trait `_table`; `number` counts the games that were on this board."""
+    """The trait `_table`: what lies on the map and beside it; `number` counts the games of this board."""
     return {
         "game": number,
-        "tiles": _tiles(game),
         "pieces": _pieces(game, seats),
         "stones": _stones(game, seats),
-        "spaces": _spaces(game),
         "row": [tile_view(game, tile) for tile in game.row],
         "hand": None if game.hand is None else tile_view(game, game.hand),
         "aside": [tile_view(game, tile) for tile in game.aside],

@@ -13,7 +13,7 @@ from fjords_widget.widgets.recording import record_head
 from fjords_widget.widgets.seats import seat_views
 from fjords_widget.widgets.setup import setup, words
 from fjords_widget.widgets.status import status
-from fjords_widget.widgets.table import table
+from fjords_widget.widgets.table import ground, table
 from fjords_widget.widgets.telling import Voice, sentence
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ def views(session: Session, taste: Taste) -> dict[str, Any]:
         "ply": game.ply,
         "turn": None if game.phase == "over" else game.turn,
         "phase": game.phase,
+        "_map": ground(game),
         "_table": table(game, seats, session.number),
         "_options": {} if session.thinking else options(game),
         "_seats": seat_views(game, seats, lang, "projected" in taste.aids),

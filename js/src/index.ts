@@ -5,14 +5,14 @@ import { h, render as paint } from "preact";
 import { Fault } from "./fault";
 import { mount } from "./mount";
 import { acquire } from "./session";
-import type { PlayTraits } from "./wire";
+import type { Traits } from "./wire";
 
 /** The session lives as long as the model: it keeps the game's record while no view is open. */
-function initialize({ model }: InitializeProps<PlayTraits>): () => void {
+function initialize({ model }: InitializeProps<Traits>): () => void {
   return acquire(model).release;
 }
 
-function render({ model, el }: RenderProps<PlayTraits>): () => void {
+function render({ model, el }: RenderProps<Traits>): () => void {
   const { session, release } = acquire(model);
   try {
     const close = mount(session, el);

@@ -2,6 +2,7 @@
 // log of the game, and notices when nobody is there any more.
 import type { AnyModel } from "@anywidget/types";
 
+import { once } from "./board/once";
 import { needs, shelf } from "./shapes";
 import {
   PLAY_TRAITS,
@@ -11,9 +12,12 @@ import {
   type PlayTraits,
   type Request,
   type Shape,
+  type Ground,
+  type Table,
+  type Traits,
 } from "./wire";
 
-export type Model = AnyModel<PlayTraits>;
+export type Model = AnyModel<Traits>;
 
 /** How long an answer may take. A kernel that is busy answers late, and is not given up. */
 export const PATIENCE = 10_000;
@@ -169,7 +173,9 @@ export class Session extends Bell {
   /** Reads the traits as they are at this moment. The log grows, and loses the moves that were taken back. */
   #read(): void {
     const model = this.#model;
-    this.state = Object.fromEntries(PLAY_TRAITS.map((name) => [name, model.get(name)])) as PlayTraits;
+    const traits = Object.fromEntries(PLAY_TRAITS.map((name) => [name, model.get(name)])) as Traits;
+    const { _table, _map } = traits;
+    this.state = { ...traits, _table: _table && whole(_table)(_map) };
     const { _table: table, ply } = this.state;
     if (table?.game !== this.#game) {
       this.#game = table?.game;
@@ -234,6 +240,9 @@ export class Session extends Bell {
     if (!this.#closed) this.tell();
   }
 }
+
+/** The table with the map on it: the same one as long as Python sends no other. */
+const whole = once((table: Traits["_table"]) => once((map: Ground): Table => ({ ...table, ...map })));
 
 function refusal(code: string) {
   return { ok: false, code, text: "", rules: [], reasons: [] };

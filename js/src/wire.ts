@@ -10,18 +10,22 @@ export type Phase = "exploration" | "settlement" | "over";
 export type Colour = "white" | "yellow" | "purple" | "black";
 export type Rune = "strength" | "water" | "journey" | "horse" | "friendship" | "wisdom" | "home" | "secret";
 
-/** What lies on the table, all of it public. */
-export type Table = {
-  /** Counts the games put on this board: when it changes, the page forgets all that it kept. */
-  game: number;
+/** The map. It travels by itself, since in settlement it does not change. */
+export type Ground = {
   /** "q,r:SYMBOL" for each tile in the order of laying, with "~mark" behind where a mark shows; spaces between. */
   tiles: string;
+  /** "q,r:v" for each open space, v being the variant that a tile's picture takes there; spaces between. */
+  spaces: string;
+};
+
+/** What lies on the table, all of it public. */
+export type Table = Ground & {
+  /** Counts the games put on this board: when it changes, the page forgets all that it kept. */
+  game: number;
   /** "n:symbol:seat" for each piece: the tile's number, the shape's name, the owner; spaces between. */
   pieces: string;
   /** "q,r:symbol" for each stone, on tiles and on empty spaces; spaces between. */
   stones: string;
-  /** "q,r:v" for each open space, v being the variant that a tile's picture takes there; spaces between. */
-  spaces: string;
   row: TileView[];
   hand: TileView | null;
   aside: TileView[];
@@ -202,10 +206,14 @@ export type PlayTraits = {
   _words: Words;
 };
 
+/** The same as it travels: the map apart from the table. */
+export type Traits = Omit<PlayTraits, "_table"> & { _map: Ground; _table: Omit<Table, keyof Ground> };
+
 export const PLAY_TRAITS = [
   "ply",
   "turn",
   "phase",
+  "_map",
   "_table",
   "_options",
   "_seats",
@@ -215,7 +223,7 @@ export const PLAY_TRAITS = [
   "_aids",
   "_setup",
   "_words",
-] as const satisfies readonly (keyof PlayTraits)[];
+] as const satisfies readonly (keyof Traits)[];
 
 /**
  * A shape: an SVG element whose ids begin with "@@"; for tiles also where a piece's feet stand, and where the Home

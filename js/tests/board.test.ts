@@ -66,7 +66,7 @@ describe("cells", () => {
 describe("the picture", () => {
   it("has the tiles from back to front, and the pieces by where they stand", () => {
     const { stage } = board(STATES.epicFull);
-    const heights = stage.all(".fj-land use").map((use) => +use.getAttribute("y")!);
+    const heights = stage.all(".fj-tiles use").map((use) => +use.getAttribute("y")!);
     expect(heights.length).toBeGreaterThanOrEqual(67);
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
     const feet = stage
@@ -78,7 +78,7 @@ describe("the picture", () => {
 
   it("has its layers in order: below the tiles their shadow, above them the pieces, on top the cells", () => {
     const { stage } = board(STATES.settlingRunes);
-    const order = [".fj-shadow", ".fj-land", ".fj-washes", ".fj-rings", ".fj-pieces", ".fj-cells"].map(
+    const order = [".fj-shadow", ".fj-tiles", ".fj-washes", ".fj-rings", ".fj-pieces", ".fj-cells"].map(
       (layer) => stage.find(layer),
     );
     for (let i = 1; i < order.length; i++) {

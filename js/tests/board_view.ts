@@ -27,8 +27,9 @@ import wordsRu from "../../tests/wire/words-ru.json";
 
 export const WORDS: { [lang: string]: Words } = { en: wordsEn, fr: wordsFr, de: wordsDe, ru: wordsRu };
 
-function whole(example: object): PlayTraits {
-  return { ...example, _words: wordsEn } as unknown as PlayTraits;
+function whole(example: { _table: object; _map: object }): PlayTraits {
+  const _table = { ...example._table, ...example._map };
+  return { ...example, _table, _words: wordsEn } as unknown as PlayTraits;
 }
 
 export const STATES = {

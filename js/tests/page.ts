@@ -2,7 +2,7 @@
 import type { InitializeProps, RenderProps } from "@anywidget/types";
 
 import widget from "../src/index";
-import type { PlayTraits } from "../src/wire";
+import type { PlayTraits, Traits } from "../src/wire";
 import { example } from "./examples";
 import { FakeModel, settled } from "./fake_model";
 
@@ -24,7 +24,7 @@ export function show(name: string, change: Partial<PlayTraits> = {}) {
 export function addView(model: FakeModel) {
   const el = document.createElement("div");
   document.body.append(el);
-  const close = widget.render({ model: model.asModel(), el } as unknown as RenderProps<PlayTraits>);
+  const close = widget.render({ model: model.asModel(), el } as unknown as RenderProps<Traits>);
   closers.push(close);
 
   const all = (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)];
@@ -59,7 +59,7 @@ export function addView(model: FakeModel) {
 }
 
 export function initialize(model: FakeModel): () => void {
-  return widget.initialize({ model: model.asModel() } as unknown as InitializeProps<PlayTraits>);
+  return widget.initialize({ model: model.asModel() } as unknown as InitializeProps<Traits>);
 }
 
 export function closeAll(): void {

@@ -20,7 +20,8 @@ from tests.games import choose
 
 FOLDER = Path(__file__).parent
 TRAITS = (
-    "ply", "turn", "phase", "_table", "_options", "_seats", "_status",
+    "ply", "turn", "phase", "_map",
+    "_table", "_options", "_seats", "_status",
     "_thinking", "_log", "_aids", "_setup",
 )  # fmt: skip
 """All but the words, which are long and the same everywhere: they stand in files of their own."""

@@ -6,7 +6,7 @@ import { still } from "./still";
 
 export function Tiles({ view, tiles }: { view: View; tiles: TileShown[] }) {
   return (
-    <g class="fj-land">
+    <g class="fj-tiles">
       {tiles.map(({ cell, symbol, mark, state }) => (
         <Tile
           key={cell}
