@@ -23,7 +23,10 @@ LAYERS: dict[str, set[str]] = {
     "widgets": {"engine", "drawing", "records", "algorithms", "players"},
 }
 """Each layer, and those that it may import besides itself."""
-FOREIGN: dict[str, set[str]] = {"widgets": {"anywidget", "traitlets", "ipywidgets"}, "records": {"tqdm"}}
+FOREIGN: dict[str, set[str]] = {
+    "widgets": {"anywidget", "traitlets", "ipywidgets"},
+    "records": {"markdown_it", "nh3", "tqdm"},
+}
 """What a layer may import from outside the standard library; records do without it where it is missing."""
 TELLS_ITSELF = "record"
 """The method of a game in which the records are imported."""
