@@ -370,7 +370,7 @@ def test_everything_that_can_be_marked() -> None:
         coordinates=True,
         last=game.peek(),
         highlight={cells[0]: "bad", cells[1]: "legal", cells[2]: "soft"},
-        arrows=[(cells[0], cells[3])],
+        arrows=[(cells[0], cells[3]), (cells[1], cells[4], "blue")],
         corners=[(cells[0], 2)],
         fills={cells[4]: "#336699"},
         labels={cells[5]: 7},
@@ -379,7 +379,18 @@ def test_everything_that_can_be_marked() -> None:
         colors={"sea": "#123456"},
     )
     root = parsed(picture)
-    kinds = {"bad", "legal", "soft", "last", "arrow", "corner", "coordinate", "label", "open", "ghost-cell"}
+    kinds = {
+        "bad",
+        "legal",
+        "soft",
+        "last",
+        "mark-arrow",
+        "corner",
+        "coordinate",
+        "label",
+        "open",
+        "ghost-cell",
+    }
     assert kinds <= classes_in(root)
     assert root.attrib["style"] == "--fj-sea:#123456"
     assert float(root.attrib["width"]) == 300 or float(root.attrib["height"]) == 300

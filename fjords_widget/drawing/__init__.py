@@ -6,7 +6,8 @@ from .board import board_svg
 from .borders import VARIANTS
 from .faces import variant_at
 from .geometry import RADIUS, centre
-from .palette import THEMES
+from .marks import PlainMark
+from .palette import MARK_COLOURS, THEMES
 from .picture import Picture
 from .shapes import mark_name, piece_name, shapes, stone_name, tile_name
 from .standing import standing_point
@@ -15,10 +16,12 @@ from .text import board_text, map_text, tile_text
 from .tiles import move_svg, row_svg, tile_svg
 
 __all__ = [
+    "MARK_COLOURS",
     "RADIUS",
     "THEMES",
     "VARIANTS",
     "Picture",
+    "PlainMark",
     "board_svg",
     "board_text",
     "centre",

@@ -11,6 +11,7 @@ from fjords_widget.engine.words import say
 
 from . import layers
 from .geometry import INRADIUS, RADIUS, centre
+from .marks import MarkLike, PlainMark, near, on_the_ground, over_all
 from .picture import Frame, Picture, picture
 from .scene import Scene, scene
 from .shapes import shapes_in
@@ -32,10 +33,11 @@ def board_svg(
     coordinates: bool = False,
     last: Move | Place | None = None,
     highlight: Iterable[Place] | Mapping[Place, str] = (),
-    arrows: Iterable[tuple[Place, Place]] = (),
+    arrows: Iterable[tuple[Place, Place] | tuple[Place, Place, str]] = (),
     corners: Iterable[tuple[Place, int]] = (),
     fills: Mapping[Place, str] | None = None,
     labels: Mapping[Place, object] | None = None,
+    marks: Iterable[MarkLike] = (),
     spaces: Iterable[Place] | Mapping[Place, int | None] = (),
     ghost: Move | tuple[Place, str] | None = None,
     around: tuple[Place, int] | None = None,
@@ -47,15 +49,20 @@ def board_svg(
 
     `size` is the longer side in pixels; with None the picture fills the room it is given. `last` marks a
     move or a cell. `highlight` names cells, or gives each a kind: legal, bad, soft or last. `corners` are
-    (cell, corner) pairs to point at, `fills` washes cells with colours, `labels` writes on them. `spaces` are
-    open spaces, perhaps with the number of ways there. `ghost` is a tile not laid yet: a move, or a cell and
-    a face. `around` shows only the cells up to a distance from one. `theme` is light, dark, contrast or auto;
-    `colors` replaces colours by name.
+    (cell, corner) pairs to point at, `arrows` are pairs of cells, perhaps with a colour, `fills` washes cells
+    with colours, `labels` writes on them. `marks` are such as a record has: cells, edges, corners, arrows and
+    labels in colours. `spaces` are open spaces, perhaps with the number of ways there. `ghost` is a tile not
+    laid yet: a move, or a cell and a face. `around` shows only the cells up to a distance from one. `theme`
+    is light, dark, contrast or auto; `colors` replaces colours by name.
     """
     shown = scene(source, around)
     ghost_at, ghost_face = _ghost(ghost)
     marked = _kinds(highlight, "legal") | _last_ring(last)
     open_spaces = {cell: ways for cell, ways in _kinds(spaces, None).items() if cell != ghost_at}
+    pointing = [
+        PlainMark("arrow", start, colour[0] if colour else "red", end) for start, end, *colour in arrows
+    ]
+    made = near([*pointing, *marks], [*shown.faces, *open_spaces])
     body = "".join(
         [
             layers.shadow(shown.faces),
@@ -65,14 +72,17 @@ def board_svg(
             layers.fills(_kinds(fills or {}, "")),
             layers.ghost(ghost_at, ghost_face) if ghost_at else "",
             layers.rings(marked),
+            on_the_ground(made),
             layers.pieces(shown),
-            layers.arrows([*_last_arrows(last), *((Cell(*a), Cell(*b)) for a, b in arrows)]),
+            layers.arrows(_last_arrows(last)),
             layers.corners([(Cell(*cell), corner) for cell, corner in corners]),
+            over_all(made, {*shown.pieces, *shown.stones}),
             layers.texts({cell: str(cell) for cell in shown.faces}, "coordinate", 73) if coordinates else "",
             layers.texts({Cell(*cell): str(word) for cell, word in (labels or {}).items()}, "label", 12),
         ]
     )
     cells = [*shown.faces, *shown.stones, *marked, *open_spaces, *([ghost_at] if ghost_at else [])]
+    cells += [Cell(*cell) for mark in made for cell in (mark.cell, mark.to or mark.cell)]
     lang = getattr(source, "lang", None)
     return picture(
         body,

@@ -19,6 +19,8 @@ halo #fffdf3  cast #1c2410  door #2a2019  face #f0cfa8  beard #b0713a  horn #f3e
 stone #8b8f93  stone-lit #b7bbbe  stone-edge #33373b  stone-on #fffdf3  engraved #2b2a20  engraved-low #ffffff
 ink #2a281d  paper #fffdf3  space #a8641b  space-fill #ffffff  legal #ffd23f  bad #c62f22
 last #ffffff  arrow #b3361b
+mark-red #c62f22  mark-orange #d9700f  mark-yellow #f2c11d  mark-green #2d8a3e  mark-blue #2166b8
+mark-purple #7d3fb5  mark-white #ffffff  mark-black #24211c  mark-grey #6e6c66
 """
 _DARK = """
 sea #16364a  sea-slope #1a3e53  sea-mid #204a60  sea-shoal #2b5f74  sea-foam #4b8391
@@ -35,6 +37,8 @@ halo #f3efdf  cast #000000  door #1f1813  face #e3c19a  beard #a06633  horn #e6d
 stone #7d8287  stone-lit #a5aaae  stone-edge #1d2023  stone-on #fffdf3  engraved #0d0f0a  engraved-low #c9d2ae
 ink #f1efe4  paper #14160f  space #e0a04e  space-fill #000000  legal #ffd23f  bad #ff7a66
 last #fff6d8  arrow #ff9a6b
+mark-red #ff6b57  mark-orange #ff9d45  mark-yellow #ffd95a  mark-green #5ccf72  mark-blue #62aefc
+mark-purple #c08cf2  mark-white #ffffff  mark-black #17150f  mark-grey #a9a79f
 """
 _CONTRAST = """
 sea #0a4a96  sea-slope #0a4a96  sea-mid #0a4a96  sea-shoal #2f78cc  sea-foam #ffffff
@@ -51,6 +55,8 @@ halo #ffffff  cast #000000  door #000000  face #ffdcb0  beard #7a3f10  horn #fff
 stone #565b60  stone-lit #7b8085  stone-edge #000000  stone-on #ffffff  engraved #000000  engraved-low #ffffff
 ink #000000  paper #ffffff  space #a33c00  space-fill #ffffff  legal #ff8c00  bad #d00000
 last #ffffff  arrow #d00000
+mark-red #d00000  mark-orange #d95f00  mark-yellow #ffd000  mark-green #007a1f  mark-blue #0040c0
+mark-purple #7000b8  mark-white #ffffff  mark-black #000000  mark-grey #555555
 """
 
 
@@ -62,6 +68,8 @@ def _table(text: str) -> dict[str, str]:
 LIGHT: Mapping[str, str] = _table(_LIGHT)
 DARK: Mapping[str, str] = _table(_DARK)
 CONTRAST: Mapping[str, str] = _table(_CONTRAST)
+MARK_COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "white", "black", "grey")
+"""Marks on the board have these colours by name; each theme has its own tint of them."""
 PALETTES: dict[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 THEMES = ("light", "dark", "contrast", "auto")
 """`auto` follows the notebook's theme, or the system's where there is no notebook."""

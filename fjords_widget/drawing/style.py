@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from .palette import CONTRAST, DARK, LIGHT, PALETTES, THEMES
+from .palette import CONTRAST, DARK, LIGHT, MARK_COLOURS, PALETTES, THEMES
 
 # `$name` is a colour, LINE rounds ends and corners. A class stands alone, so that a picture can do without.
 _RULES = """
@@ -69,6 +69,19 @@ corner fill:$bad;stroke:$halo;stroke-width:4
 arrow fill:none;stroke:$arrow;stroke-width:9;LINE
 arrow-under fill:none;stroke:$halo;stroke-width:16;LINE
 ghost opacity:.66
+seam fill:none;stroke:$halo;LINE
+seam-dark fill:none;stroke:$line;LINE
+seam-cell stroke-width:13;stroke-opacity:.8
+seam-edge stroke-width:23
+seam-arrow stroke-width:19
+seam-head stroke-width:11
+mark-cell fill:currentColor;fill-opacity:.26;stroke:currentColor;stroke-width:8;stroke-linejoin:round
+mark-edge fill:none;stroke:currentColor;stroke-width:15;stroke-linecap:round
+mark-corner fill:currentColor;stroke-width:5
+mark-arrow fill:none;stroke:currentColor;stroke-width:11;stroke-linecap:round
+mark-head fill:currentColor;stroke:currentColor;stroke-width:3;stroke-linejoin:round
+slip fill:$paper;stroke:currentColor;stroke-width:5
+slip-text fill:$ink;font-weight:700
 caption fill:$space;font-size:26px
 """
 _COLOUR_RULES = """
@@ -77,6 +90,7 @@ C-alt fill:$C-alt
 C-edge stroke:$C-edge;stroke-width:2.4;stroke-linejoin:round
 C-on fill:none;stroke:$C-on;stroke-width:WIDTH;LINE
 """
+_MARK_RULES = "on-C color:$mark-C\n"
 _PATTERN_WIDTHS = {"white": "1.6", "yellow": "3", "purple": "5.6", "black": "3"}
 
 _DARK_PAGES = ("[data-jp-theme-light=false]", "[theme=dark]", "[data-theme=dark]", ".vscode-dark")
@@ -87,6 +101,8 @@ def _rules() -> dict[str, str]:
     text = _RULES
     for colour, width in _PATTERN_WIDTHS.items():
         text += re.sub(r"\bC\b", colour, _COLOUR_RULES).replace("WIDTH", width)
+    for colour in MARK_COLOURS:
+        text += _MARK_RULES.replace("C", colour)
     text = text.replace("LINE", "stroke-linecap:round;stroke-linejoin:round")
     return dict(line.split(" ", 1) for line in text.strip().splitlines() if line)
 
