@@ -15,8 +15,10 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 limit = $(if $(shell command -v timeout),timeout --kill-after=10 $(1),)
 install = $(call limit,900) python -m pip install --quiet --editable '.[$(1)]'
 
-FRONT_END := js/package.json js/package-lock.json js/.npmrc $(wildcard js/*.mjs) $(shell find js/src -type f)
-BUNDLE := fjords_widget/static/widget.js fjords_widget/static/widget.css
+FRONT_END := js/package.json js/package-lock.json js/.npmrc $(wildcard js/*.mjs) js/bundles.json $(shell find js/src -type f)
+# A line of bundles.json for each bundle, which begins with its name.
+BUNDLES := $(shell sed -n 's/^  "\([a-z]*\)":.*/\1/p' js/bundles.json)
+BUNDLE := $(foreach name,$(BUNDLES),fjords_widget/static/$(name).js fjords_widget/static/$(name).css)
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
 

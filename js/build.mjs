@@ -1,6 +1,7 @@
-// Bundles the page's half of the widgets: `node build.mjs [folder]` writes widget.js and widget.css there.
+// Bundles the page's half of the widgets: `node build.mjs [folder]` writes NAME.js and NAME.css there for every
+// bundle that bundles.json names.
 import { build } from "esbuild";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { resolve } from "node:path";
 import { minify } from "terser";
@@ -10,28 +11,32 @@ import { withShortNames } from "./names.mjs";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const outdir = process.argv[2] ? resolve(process.argv[2]) : resolve(here, "../fjords_widget/static");
 
-// A bundle that fails to build must not leave an older one behind.
-await rm(outdir, { recursive: true, force: true });
-const { outputFiles } = await build({
-  absWorkingDir: here,
-  entryPoints: [
-    { in: "src/index.ts", out: "widget" },
-    { in: "src/widget.css", out: "widget" },
-  ],
-  outdir,
-  write: false,
-  bundle: true,
-  minify: true,
-  format: "esm",
-  target: "es2022",
-  // Without this line the bundle has Preact itself in it, works alike, and is 3 KB larger when zipped.
-  alias: { preact: resolve(here, "src/preact.ts") },
-  // h(…) with children as arguments is shorter than what "automatic" makes of JSX.
-  inject: ["src/jsx.ts"],
-  tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "h", jsxFragmentFactory: "Fragment" } },
-  charset: "utf8",
-  logLevel: "warning",
-});
+const bundles = JSON.parse(await readFile(resolve(here, "bundles.json"), "utf8"));
+
+/** The code and the style of one bundle, as esbuild makes them. */
+async function bundled({ code, style }) {
+  const { outputFiles } = await build({
+    absWorkingDir: here,
+    entryPoints: [
+      { in: code, out: "bundle" },
+      { in: style, out: "bundle" },
+    ],
+    outdir,
+    write: false,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    // Without this line the bundle has Preact itself in it, works alike, and is 3 KB larger when zipped.
+    alias: { preact: resolve(here, "src/preact.ts") },
+    // h(…) with children as arguments is shorter than what "automatic" makes of JSX.
+    inject: ["src/jsx.ts"],
+    tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "h", jsxFragmentFactory: "Fragment" } },
+    charset: "utf8",
+    logLevel: "warning",
+  });
+  return [".js", ".css"].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
+}
 
 // The widget travels with each notebook that it is saved in: terser finds a few bytes more than esbuild.
 const shrink = {
@@ -67,8 +72,14 @@ function withArrows(tree) {
   return { ...tree, body: [{ type: "VariableDeclaration", kind: "var", declarations }, ...others] };
 }
 
-const [code, css] = [".js", ".css"].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
-const [shortCode, shortCss] = withShortNames(await shrunk(code), css);
+// A bundle that fails to build must not leave an older one behind.
+await rm(outdir, { recursive: true, force: true });
 await mkdir(outdir, { recursive: true });
-await writeFile(resolve(outdir, "widget.js"), shortCode);
-await writeFile(resolve(outdir, "widget.css"), shortCss);
+for (const [name, bundle] of Object.entries(bundles)) {
+  const [code, css] = await bundled(bundle);
+  const small = await shrunk(code);
+  // Short names are for one bundle alone: two on a page would mean different things by them.
+  const [script, style] = bundle.shortNames ? withShortNames(small, css) : [small, css];
+  await writeFile(resolve(outdir, `${name}.js`), script);
+  await writeFile(resolve(outdir, `${name}.css`), style);
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tarfile
@@ -64,19 +65,26 @@ def sources() -> set[str]:
     return {path.relative_to(ROOT).as_posix() for path in files if not made_by_tools & set(path.parts)}
 
 
+def bundles() -> list[str]:
+    """The names of the bundles."""
+    return list(json.loads((ROOT / "js" / "bundles.json").read_text(encoding="utf-8")))
+
+
 def test_the_wheel_holds_the_front_end(built: Built) -> None:
+    assert "widget" in bundles()
     with zipfile.ZipFile(built.wheel) as wheel:
-        script = wheel.read("fjords_widget/static/widget.js").decode()
-        style = wheel.read("fjords_widget/static/widget.css").decode()
-    assert "data-fjords" in script
-    assert "export" in script
-    assert "--fj-" in style
+        for name in bundles():
+            script = wheel.read(f"fjords_widget/static/{name}.js").decode()
+            style = wheel.read(f"fjords_widget/static/{name}.css").decode()
+            assert "data-fjords" in script
+            assert "export" in script
+            assert "--fj-" in style
 
 
 def test_the_wheel_holds_every_file_of_the_package_and_no_other(built: Built) -> None:
     with zipfile.ZipFile(built.wheel) as wheel:
         names = {name for name in wheel.namelist() if ".dist-info/" not in name}
-    bundle = {"fjords_widget/static/widget.js", "fjords_widget/static/widget.css"}
+    bundle = {f"fjords_widget/static/{name}.{end}" for name in bundles() for end in ("js", "css")}
     assert names == sources() | bundle
     assert "fjords_widget/py.typed" in names
     assert any(name.startswith("fjords_widget/tilesets/") for name in names)

@@ -23,8 +23,8 @@ def bundled(name: str) -> str:
 
 
 @cache
-def style_sheet() -> str:
-    """The front end's own style, and that of the shapes, which pictures share."""
+def style_sheet(name: str = "widget") -> str:
+    """A bundle's own style, and that of the shapes, which pictures share."""
     from fjords_widget.drawing import style
 
-    return bundled("widget.css") + style("auto")
+    return bundled(f"{name}.css") + style("auto")
