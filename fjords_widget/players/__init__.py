@@ -9,6 +9,7 @@ import sys
 from types import ModuleType
 from typing import cast
 
+from fjords_widget.players.careful import CarefulPlayer
 from fjords_widget.players.greedy import GreedyPlayer
 from fjords_widget.players.levels import Level, Levels
 from fjords_widget.players.player import Limits
@@ -19,6 +20,7 @@ _levels = {
     for level in (
         Level(RandomPlayer, Limits()),
         Level(GreedyPlayer, Limits()),
+        Level(CarefulPlayer, Limits(simulations=240, depth=2)),
     )
 }
 

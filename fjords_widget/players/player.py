@@ -46,15 +46,24 @@ class Clock:
 
     def over(self, simulations: int = 0) -> bool:
         """Whether to stop, after so many simulations."""
-        if self._stop is not None and self._stop():
+        if self.stopped():
             return True
+        done = self.share(simulations)
+        self.tell(done)
+        return done >= 1.0
+
+    def stopped(self) -> bool:
+        """Whether somebody has asked to stop."""
+        return self._stop is not None and self._stop()
+
+    def share(self, simulations: int) -> float:
+        """How much of what the limits allow is used up after so many simulations; 1 or more: all of it."""
         done = 0.0
         if self.limits.simulations is not None:
             done = simulations / self.limits.simulations if self.limits.simulations else 1.0
         if self.limits.seconds is not None:
             done = max(done, self.elapsed / self.limits.seconds if self.limits.seconds else 1.0)
-        self.tell(done)
-        return done >= 1.0
+        return done
 
     def tell(self, done: float) -> None:
         """Tells progress, from 0 to 1; never backwards."""
