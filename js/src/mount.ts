@@ -77,7 +77,13 @@ export function mount(session: Session, el: HTMLElement): () => void {
   let idle: ReturnType<typeof setTimeout> | undefined;
   function prefetch(): void {
     clearTimeout(idle);
-    idle = setTimeout(() => session.fetch(soonNeeded(session.state)), 150);
+    idle = setTimeout(() => {
+      try {
+        session.fetch(soonNeeded(session.state));
+      } catch (error) {
+        failed(error);
+      }
+    }, 150);
   }
 
   el.classList.add("fj-host");
