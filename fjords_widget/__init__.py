@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from fjords_widget.engine.report import Report, report
     from fjords_widget.engine.rules import rules
     from fjords_widget.players import players
+    from fjords_widget.players.arena import arena
+    from fjords_widget.players.arena.tournament import Tournament
     from fjords_widget.players.levels import Level
     from fjords_widget.records.flaws import Flaw
     from fjords_widget.records.marks import Mark
@@ -68,7 +70,9 @@ _LATER = {
     "Flaw": "fjords_widget.records.flaws",
     "Level": "fjords_widget.players.levels",
     "Mark": "fjords_widget.records.marks",
+    "Tournament": "fjords_widget.players.arena.tournament",
     "algorithms": "fjords_widget.algorithms",
+    "arena": "fjords_widget.players.arena",
     "check": "fjords_widget.algorithms.exercises.check",
     "puzzles": "fjords_widget.algorithms.puzzles",
     "set_hints": "fjords_widget.algorithms.exercises.check",
@@ -133,10 +137,12 @@ __all__ = [
     "Stone",
     "Tile",
     "TileSet",
+    "Tournament",
     "Transcript",
     "Turn",
     "Verdict",
     "algorithms",
+    "arena",
     "check",
     "parse",
     "players",

@@ -19,15 +19,16 @@ LAYERS: dict[str, set[str]] = {
     "drawing": {"engine"},
     "records": {"engine"},
     "algorithms": {"engine"},
-    "players": {"engine"},
+    "players": {"engine", "records"},
     "widgets": {"engine", "drawing", "records", "algorithms", "players"},
 }
 """Each layer, and those that it may import besides itself."""
 FOREIGN: dict[str, set[str]] = {
     "widgets": {"anywidget", "traitlets", "ipywidgets"},
     "records": {"markdown_it", "nh3", "tqdm"},
+    "players": {"cloudpickle", "pandas"},
 }
-"""What a layer may import from outside the standard library; records do without it where it is missing."""
+"""What a layer may import from outside the standard library; all but the widgets can do without it."""
 TELLS_ITSELF = "record"
 """The method of a game in which the records are imported."""
 DRAWS_ITSELF = {"_repr_svg_", "_repr_html_", "__str__"}

@@ -18,7 +18,8 @@ from fjords_widget.records.words import SEATS
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
     from fjords_widget.engine.match import Match
-    from fjords_widget.records.scan import Heading, Progress
+    from fjords_widget.records.meter import Progress
+    from fjords_widget.records.scan import Heading
 
 Source = str | os.PathLike[str] | IO[Any]
 

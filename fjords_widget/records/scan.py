@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from fjords_widget.engine.errors import FjordsError
 from fjords_widget.records.headers import COUNTED, header_key, header_value
+from fjords_widget.records.meter import Meter, Progress
 from fjords_widget.records.words import FORMAT, SEATS
 
 if TYPE_CHECKING:
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
 
 SUFFIX = ".fjords"
 """What the names of files with records end in."""
-Progress = Callable[[int, int], None]
-"""Is told how many bytes are done, of how many."""
 Path = str | os.PathLike[str]
 _START = FORMAT.encode()
 _INDENTED = (b" ", b"\t")
@@ -160,61 +157,19 @@ def _read(lines: list[bytes]) -> dict[str, str]:
 # Progress -----------------------------------------------------------------------------------------
 
 
-class _Meter:
-    """Tells how far it is: to a function, by a bar of tqdm if that is installed, or in plain text."""
+class _Meter(Meter):
+    """How far a number of files have been read."""
 
     def __init__(self, progress: bool | Progress, total: int) -> None:
-        self._total = total
-        self._before = self._shown = 0
-        self._bar: _PlainBar | None = None
-        if progress is True:
-            try:
-                self._bar = import_module("tqdm.auto").tqdm(total=total, unit="B", unit_scale=True)
-            except ImportError:
-                self._bar = _PlainBar(total)
-        self._tell = progress if callable(progress) else None
-
-    def __enter__(self) -> _Meter:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.close()
+        super().__init__(progress, total, "B")
+        self._before = 0
 
     def at(self, offset: int) -> None:
         """So far in the file that is being read."""
-        if self._before + offset - self._shown >= STEP:
-            self._show(self._before + offset)
+        if self._before + offset - self.shown >= STEP:
+            self.show(self._before + offset)
 
     def done(self, size: int) -> None:
         """The file has been read."""
         self._before += size
-        self._show(self._before)
-
-    def _show(self, now: int) -> None:
-        if self._bar is not None:
-            self._bar.update(now - self._shown)
-        if self._tell is not None:
-            self._tell(now, self._total)
-        self._shown = now
-
-
-class _PlainBar:
-    """A bar of text on the error output, with what we need of tqdm's."""
-
-    WIDTH = 40
-
-    def __init__(self, total: int) -> None:
-        self._total = max(1, total)
-        self._done = 0
-
-    def update(self, more: int) -> None:
-        """So many bytes more are done."""
-        self._done += more
-        share = min(1.0, self._done / self._total)
-        bar = "#" * int(share * self.WIDTH)
-        print(f"\r[{bar:{self.WIDTH}}] {share:4.0%}", end="", file=sys.stderr, flush=True)
-
-    def close(self) -> None:
-        """Goes on to the next line."""
-        print(file=sys.stderr)
+        self.show(self._before)

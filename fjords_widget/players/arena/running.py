@@ -1,0 +1,139 @@
+"""Playing many games: one after the other, in processes of one's own, or wherever an executor leads."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import deque
+from collections.abc import Callable, Iterable
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from queue import SimpleQueue
+from typing import Any, Generic, TypeVar
+
+from fjords_widget.engine.errors import FjordsError
+from fjords_widget.engine.words import say
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+IN_FLIGHT = 1_000
+"""So many jobs are handed to an executor at a time: enough for a cluster, and little to lose."""
+TRIES = 3
+"""A job that takes its worker down so often is given up."""
+
+
+def run_here(jobs: Iterable[J], work: Callable[[J], R], take: Callable[[R], None]) -> None:
+    """One after the other, in this process."""
+    for job in jobs:
+        take(work(job))
+
+
+def run_on(
+    executor: Executor,
+    jobs: Iterable[J],
+    work: Callable[..., R],
+    shared: tuple[Any, ...],
+    take: Callable[[R], None],
+) -> list[tuple[J, Exception]]:
+    """On somebody's executor: `work(job, *shared)` there, `take(result)` here. Returns what was given up."""
+    run = _Run(jobs, work, shared, take)
+    try:
+        run.go(executor, IN_FLIGHT)
+    except BrokenExecutor as fault:
+        raise FjordsError(say(None, "arena.broken", done=run.done, fault=fault)) from fault
+    return run.given_up
+
+
+def run_in_processes(
+    workers: int,
+    jobs: Iterable[J],
+    work: Callable[..., R],
+    shared: tuple[Any, ...],
+    take: Callable[[R], None],
+) -> list[tuple[J, Exception]]:
+    """The same in so many processes of one's own. Those that die are replaced."""
+    run = _Run(jobs, work, shared, take)
+    while run.todo:
+        # Not by fork: a notebook has threads, and those do not survive it.
+        pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+        try:
+            run.go(pool, 2 * workers)
+        except BrokenExecutor:
+            continue  # what was lost with it is played again, one game at a time
+        except BaseException:
+            for process in list(getattr(pool, "_processes", {}).values()):
+                process.terminate()  # nobody waits for their games any more
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
+    return run.given_up
+
+
+class _Run(Generic[J, R]):
+    """Jobs on their way."""
+
+    def __init__(
+        self, jobs: Iterable[J], work: Callable[..., R], shared: tuple[Any, ...], take: Callable[[R], None]
+    ) -> None:
+        self.todo = deque((job, 1) for job in jobs)
+        self.given_up: list[tuple[J, Exception]] = []
+        self.done = 0
+        self._work = work
+        self._shared = shared
+        self._take = take
+        self._suspects = 0
+        """So many of the first jobs were under way when a pool broke; one of them may have broken it."""
+
+    def go(self, executor: Executor, most: int) -> None:
+        """Until all are done. BrokenExecutor: the rest is still to do."""
+        ended: SimpleQueue[Future[R]] = SimpleQueue()
+        under_way: dict[Future[R], tuple[J, int]] = {}
+        try:
+            while self.todo or under_way:
+                while self.todo and len(under_way) < (1 if self._suspects else most):
+                    future = executor.submit(self._work, self.todo[0][0], *self._shared)
+                    under_way[future] = self.todo.popleft()
+                    future.add_done_callback(ended.put)
+                future = ended.get()
+                self._look_at(future, *under_way[future])
+                del under_way[future]
+        except BrokenExecutor as fault:
+            self._put_back(under_way, fault)
+            raise
+        finally:
+            for future in under_way:
+                future.cancel()
+
+    def _look_at(self, future: Future[R], job: J, tries: int) -> None:
+        """Takes the result. What an executor could not do is tried again, a few times."""
+        try:
+            result = future.result()
+        except BrokenExecutor:
+            raise
+        except Exception as fault:
+            self._again(job, tries, fault)
+        else:
+            self._take(result)
+            self.done += 1
+        self._suspects = max(0, self._suspects - 1)
+
+    def _again(self, job: J, tries: int, fault: Exception) -> None:
+        if tries < TRIES:
+            self.todo.append((job, tries + 1))
+        else:
+            self.given_up.append((job, fault))
+
+    def _put_back(self, under_way: dict[Future[R], tuple[J, int]], fault: BrokenExecutor) -> None:
+        """A pool broke: what was under way is done again, one by one, to find out which of them does it."""
+        lost = []
+        for future, (job, tries) in under_way.items():
+            if future.done() and not future.cancelled() and future.exception() is None:
+                self._take(future.result())
+                self.done += 1
+            else:
+                lost.append((job, tries))
+        if len(lost) == 1:  # it was alone: no doubt
+            self._again(*lost[0], fault)
+            self._suspects = max(0, self._suspects - 1)
+        else:
+            self.todo.extendleft(reversed(lost))
+            self._suspects = len(lost)
