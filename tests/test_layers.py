@@ -20,10 +20,12 @@ LAYERS: dict[str, set[str]] = {
     "records": {"engine"},
     "algorithms": {"engine"},
     "players": {"engine", "records"},
-    "widgets": {"engine", "drawing", "records", "algorithms", "players"},
+    "pictures": {"engine", "drawing", "records"},
+    "widgets": {"engine", "drawing", "records", "algorithms", "players", "pictures"},
 }
 """Each layer, and those that it may import besides itself."""
 FOREIGN: dict[str, set[str]] = {
+    "pictures": {"resvg_py", "PIL"},
     "widgets": {"anywidget", "traitlets", "ipywidgets"},
     "records": {"markdown_it", "nh3", "tqdm"},
     "players": {"cloudpickle", "pandas"},
@@ -31,6 +33,8 @@ FOREIGN: dict[str, set[str]] = {
 """What a layer may import from outside the standard library; all but the widgets can do without it."""
 TELLS_ITSELF = "record"
 """The method of a game in which the records are imported."""
+PICTURES_ITSELF = {"to_svg", "to_png", "to_gif"}
+"""The methods of a record in which the pictures are imported."""
 DRAWS_ITSELF = {"_repr_svg_", "_repr_html_", "__str__"}
 """Methods of engine and algorithms in which the drawing is imported, as late as that."""
 
@@ -137,6 +141,7 @@ def test_a_layer_imports_only_what_lies_below_it() -> None:
         and _layer(found.target) not in {found.layer, *LAYERS[found.layer]}
         and not is_drawing_itself(found)
         and not is_telling_itself(found)
+        and not is_picturing_itself(found)
     ]
     assert faults(wrong) == []
 
@@ -157,6 +162,15 @@ def is_telling_itself(found: Import) -> bool:
         and found.target == f"{PACKAGE}.records.record"
         and (found.for_types or TELLS_ITSELF in found.functions)
     )
+
+
+def is_picturing_itself(found: Import) -> bool:
+    """And a record makes pictures of itself."""
+    if found.source != f"{PACKAGE}.records.record":
+        return False
+    if _layer(found.target) == "pictures":
+        return bool(PICTURES_ITSELF & set(found.functions))
+    return found.target == f"{PACKAGE}.drawing.picture" and found.for_types
 
 
 def test_only_the_standard_library_is_needed_outside_the_widgets() -> None:

@@ -41,6 +41,7 @@ def board_svg(
     spaces: Iterable[Place] | Mapping[Place, int | None] = (),
     ghost: Move | tuple[Place, str] | None = None,
     around: tuple[Place, int] | None = None,
+    room: Iterable[Place] = (),
     theme: str = "auto",
     colors: Mapping[str, str] | None = None,
     title: str | None = None,
@@ -52,8 +53,9 @@ def board_svg(
     (cell, corner) pairs to point at, `arrows` are pairs of cells, perhaps with a colour, `fills` washes cells
     with colours, `labels` writes on them. `marks` are such as a record has: cells, edges, corners, arrows and
     labels in colours. `spaces` are open spaces, perhaps with the number of ways there. `ghost` is a tile not
-    laid yet: a move, or a cell and a face. `around` shows only the cells up to a distance from one. `theme`
-    is light, dark, contrast or auto; `colors` replaces colours by name.
+    laid yet: a move, or a cell and a face. `around` shows only the cells up to a distance from one; `room` is
+    kept for cells that are empty still. `theme` is light, dark, contrast or auto; `colors` replaces colours
+    by name.
     """
     shown = scene(source, around)
     ghost_at, ghost_face = _ghost(ghost)
@@ -82,6 +84,7 @@ def board_svg(
         ]
     )
     cells = [*shown.faces, *shown.stones, *marked, *open_spaces, *([ghost_at] if ghost_at else [])]
+    cells += [Cell(*cell) for cell in room]
     cells += [Cell(*cell) for mark in made for cell in (mark.cell, mark.to or mark.cell)]
     lang = getattr(source, "lang", None)
     return picture(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Mapping
 from zlib import crc32
@@ -22,7 +23,7 @@ class Picture(str):
     def _repr_svg_(self) -> str:
         return str(self)
 
-    def save(self, path: str) -> None:
+    def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the picture to a file."""
         with open(path, "w", encoding="utf-8") as file:
             file.write(self)

@@ -16,11 +16,13 @@ from fjords_widget.records.node import Draws, Node, Root
 from fjords_widget.records.words import SEATS
 
 if TYPE_CHECKING:
+    from fjords_widget.drawing.picture import Picture
     from fjords_widget.engine.game import Game
     from fjords_widget.engine.match import Match
     from fjords_widget.records.meter import Progress
     from fjords_widget.records.scan import Heading
 
+Path = str | os.PathLike[str]
 Source = str | os.PathLike[str] | IO[Any]
 
 
@@ -303,6 +305,43 @@ class Record:
         from fjords_widget.records.scan import scan
 
         return scan(source, variant, player, result, plies, where, progress)
+
+    # Pictures -------------------------------------------------------------------------------------
+
+    def to_svg(self, path: Path | None = None, ply: int | None = None, **how: Any) -> Picture:
+        """The board after so many plies of the main line, with the marks made there; None: at the end.
+
+        It is written to a file, if one is named, and returned. What `board_svg` can do, it can do: `size`,
+        `theme`, `coordinates`, `highlight`, `arrows`, `labels` …
+        """
+        from fjords_widget.pictures.still import still
+
+        picture = still(self.root.end() if ply is None else self.at(ply), **how)
+        if path is not None:
+            picture.save(path)
+        return picture
+
+    def to_png(
+        self, path: Path | None = None, ply: int | None = None, *, colours: int | None = None, **how: Any
+    ) -> bytes:
+        """The same as PNG; with `colours` of no more than so many. ImportError says what to install."""
+        from fjords_widget.pictures.png import png
+
+        data = png(self.to_svg(ply=ply, **{"theme": "light", **how}), colours=colours)
+        if path is not None:
+            with open(path, "wb") as file:
+                file.write(data)
+        return data
+
+    def to_gif(self, path: Path | None = None, **how: Any) -> bytes:
+        """A film of the main line as GIF, or as WebP if the file is named so; comments are its captions.
+
+        `size`, `theme`, `first` and `last` ply, `pause` in seconds, `captions`, `kind`, `progress`: a bar, or
+        a function that is told how many pictures are done, of how many. ImportError says what to install.
+        """
+        from fjords_widget.pictures.film import film
+
+        return film(self, path, **how)
 
     def copy(self) -> Record:
         """A record of one's own; the cursor stands at the same place."""

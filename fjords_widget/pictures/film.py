@@ -1,0 +1,136 @@
+"""A film of a game, as GIF or WebP: a picture for each move, comments as captions, and time to read them."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fjords_widget.drawing import THEMES
+from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.engine.words import say
+from fjords_widget.records.markdown import plain_text
+from fjords_widget.records.meter import Meter, Progress
+
+from .captions import Sheet
+from .png import library, png
+from .still import headline, still
+
+if TYPE_CHECKING:
+    from fjords_widget.records.record import Record
+
+KINDS = ("gif", "webp")
+LINES = 4
+"""So many lines of text below the board: a headline, and what people say."""
+LONGEST = 12.0
+"""No picture stays longer, in seconds."""
+_READ = 0.06
+"""So many seconds for each letter of a caption."""
+
+
+class Shot(NamedTuple):
+    """One picture of a film, what stands below it, and how many seconds it stays."""
+
+    svg: str
+    seconds: float
+
+
+def film(
+    record: Record,
+    path: str | os.PathLike[str] | None = None,
+    *,
+    size: int = 640,
+    theme: str = "light",
+    first: int = 0,
+    last: int | None = None,
+    pause: float = 0.8,
+    captions: bool = True,
+    kind: str | None = None,
+    progress: bool | Progress = False,
+    lang: str | None = None,
+) -> bytes:
+    """The main line as a film, written to a file, if one is named, and returned.
+
+    `kind` is gif or webp; without it the name of the file tells. `first` and `last` are plies. A move is
+    seen for `pause` seconds, and longer where there is something to read. ImportError says what to install.
+    """
+    kind = _kind(path, kind)
+    if theme not in THEMES or theme == "auto":
+        raise InvalidOption(say(lang, "pictures.theme", theme=theme))
+    shots = list(_shots(record, size, theme, first, last, pause, captions, lang))
+    if not shots:
+        raise InvalidOption(say(lang, "pictures.no_moves", first=first, last=last, plies=record.plies))
+    image = library("PIL.Image")
+    frames = []
+    with Meter(progress, len(shots), "") as meter:
+        for done, shot in enumerate(shots, start=1):
+            frames.append(image.open(io.BytesIO(png(shot.svg))).convert("RGB"))
+            meter.show(done)
+    data = _written(frames, [round(1000 * shot.seconds) for shot in shots], kind)
+    if path is not None:
+        with open(path, "wb") as file:
+            file.write(data)
+    return data
+
+
+def _kind(path: str | os.PathLike[str] | None, kind: str | None) -> str:
+    name = os.fspath(path).rpartition(".")[2] if path is not None else KINDS[0]
+    kind = (kind or name).lower()
+    if kind not in KINDS:
+        raise InvalidOption(say(None, "pictures.kind", kind=kind, known=", ".join(KINDS)))
+    return kind
+
+
+def _shots(
+    record: Record,
+    size: int,
+    theme: str,
+    first: int,
+    last: int | None,
+    pause: float,
+    captions: bool,
+    lang: str | None,
+) -> Iterator[Shot]:
+    """What is to be seen, one after the other."""
+    positions = [
+        (node, game.copy())
+        for node, game in record.positions(lang=lang)
+        if first <= node.ply and (last is None or node.ply <= last)
+    ]
+    if not positions:
+        return
+    room = list(positions[-1][1].board)
+    told = captions and any(node.comment or node.intro for node, _ in positions)
+    lines = (LINES if told else 1) if captions else 0
+    sheet: Sheet | None = None
+    for i, (node, game) in enumerate(positions):
+        picture = still(node, game=game, size=size, theme=theme, room=room)
+        if sheet is None:
+            sheet = Sheet(*_extent(picture), lines, theme)
+        coming = positions[i + 1][0].intro if i + 1 < len(positions) else ""
+        for text in [node.comment, *([coming] if coming else [])]:
+            for page in sheet.pages(plain_text(text) if told else ""):
+                seconds = pause + _READ * sum([len(line) for line in page])
+                yield Shot(sheet.svg(picture, headline(node, lang), page), min(LONGEST, seconds))
+
+
+def _extent(picture: str) -> tuple[int, int]:
+    head = picture[: picture.index(">")]
+    width, height = (float(head.split(f' {side}="')[1].split('"')[0]) for side in ("width", "height"))
+    return round(width), round(height)
+
+
+def _written(frames: list[Any], durations: list[int], kind: str) -> bytes:
+    durations[-1] += 2000  # the end stays a little longer before it begins again
+    data = io.BytesIO()
+    if kind == "webp":
+        frames[0].save(
+            data, "WEBP", save_all=True, append_images=frames[1:], duration=durations, loop=0, quality=80
+        )
+        return data.getvalue()
+    # One palette for all pictures, from one that has all colours in it: so nothing flickers.
+    palette = frames[-1].quantize(256, method=0, dither=0)
+    few = [frame.quantize(palette=palette, dither=0) for frame in frames]
+    few[0].save(data, "GIF", save_all=True, append_images=few[1:], duration=durations, loop=0, optimize=False)
+    return data.getvalue()
