@@ -57,6 +57,8 @@ if TYPE_CHECKING:
     from fjords_widget.players.arena import arena
     from fjords_widget.players.arena.tournament import Tournament
     from fjords_widget.players.levels import Level
+    from fjords_widget.players.solver.solution import Solution
+    from fjords_widget.players.solver.solve import solve
     from fjords_widget.records.flaws import Flaw
     from fjords_widget.records.marks import Mark
     from fjords_widget.records.node import Node
@@ -82,11 +84,13 @@ _LATER = {
     "Reason": "fjords_widget.engine.reasons",
     "Record": "fjords_widget.records.record",
     "Report": "fjords_widget.engine.report",
+    "Solution": "fjords_widget.players.solver.solution",
     "Transcript": "fjords_widget.records.transcript",
     "Verdict": "fjords_widget.engine.explain",
     "players": "fjords_widget.players",
     "report": "fjords_widget.engine.report",
     "rules": "fjords_widget.engine.rules",
+    "solve": "fjords_widget.players.solver.solve",
 }
 """Names that most programs never ask for, and the modules that they come from when they do."""
 
@@ -134,6 +138,7 @@ __all__ = [
     "Setup",
     "Show",
     "Silence",
+    "Solution",
     "Stone",
     "Tile",
     "TileSet",
@@ -151,6 +156,7 @@ __all__ = [
     "rules",
     "set_hints",
     "set_language",
+    "solve",
 ]
 
 

@@ -1,0 +1,114 @@
+"""The search over whole positions, every rule in force: runes, points for places, scarce vikings."""
+
+from __future__ import annotations
+
+from fjords_widget.engine.fits import slots_of
+from fjords_widget.players.solver.budget import EVERY, Budget
+from fjords_widget.players.solver.plain import Plain
+from fjords_widget.players.solver.problem import HORSE, JOURNEY, OVER, WISDOM, Position, Problem, Step
+
+MOST_KNOWN = 600_000
+
+
+class Search:
+    """Bounds on the margin of seat 0, position by position."""
+
+    def __init__(self, problem: Problem, budget: Budget) -> None:
+        self._problem = problem
+        self._budget = budget
+        self._plain = Plain(problem, budget)
+        self._known: dict[Position, tuple[int, int, Step | None]] = {}
+        self._nodes = 0
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at."""
+        return self._nodes + self._plain.contests.nodes
+
+    def bound(self, position: Position, wanted: int) -> int:
+        """No less than `wanted`: the margin of seat 0 is at least this. Less: it is at most this."""
+        if position.turn == OVER:
+            return self._problem.margin(position)
+        shares = self._plain.shares(position)
+        if shares is not None:
+            return self._plain.bound(position, shares, wanted)
+        low, high = self.limits(position)
+        known = self._known.get(position)
+        favourite = None
+        if known is not None:
+            low, high, favourite = max(low, known[0]), min(high, known[1]), known[2]
+        if low >= wanted:
+            return low
+        if high < wanted:
+            return high
+        self._nodes += 1
+        if not self._nodes % EVERY:
+            self._budget.spend()
+        found, favourite = self._best(position, wanted, favourite)
+        if found >= wanted:
+            low = max(low, found)
+        else:
+            high = min(high, found)
+        if len(self._known) > MOST_KNOWN:
+            self._known.clear()
+        self._known[position] = (low, high, favourite)
+        return found
+
+    def _best(self, position: Position, wanted: int, favourite: Step | None) -> tuple[int, Step | None]:
+        problem, mine = self._problem, position.turn == 0
+        steps = list(problem.steps(position, position.turn))
+        if favourite is not None:
+            steps.remove(favourite)
+            steps.insert(0, favourite)
+        best: int | None = None
+        for step in steps:
+            found = self.bound(problem.after(position, step), wanted)
+            if best is None or (found > best if mine else found < best):
+                best, favourite = found, step
+                if (found >= wanted) == mine:
+                    break
+        assert best is not None
+        return best, favourite
+
+    def limits(self, position: Position) -> tuple[int, int]:
+        """What the margin of seat 0 can be at least and at most, at a glance."""
+        now = [self._sure(position, seat) for seat in (0, 1)]
+        more = [self._hoped(position, seat) for seat in (0, 1)]
+        friends = 2 * len(self._problem.friends)
+        ahead = now[0] - now[1]
+        return ahead - more[1] - friends, ahead + more[0] + friends
+
+    def _sure(self, position: Position, seat: int) -> int:
+        """The points of a seat's vikings, Friendship apart."""
+        vikings = position.pieces[seat] & ~self._problem.houses[seat]
+        return vikings.bit_count() + sum((vikings & mask).bit_count() for mask in self._problem.bonus[seat])
+
+    def _hoped(self, position: Position, seat: int) -> int:
+        """What more a seat could get if the other stood still."""
+        reached = self._roamed(position, seat)
+        tiles = reached.bit_count()
+        if not self._problem.unclaimed:
+            tiles = min(tiles, position.supply[seat])
+        bonus = sum((reached & mask).bit_count() for mask in self._problem.bonus[seat])
+        return tiles + min(bonus, len(self._problem.bonus[seat]) * position.supply[seat])
+
+    def _roamed(self, position: Position, seat: int) -> int:
+        """The vacant tiles that a seat could get to with all its runes, each as often as it likes."""
+        problem, vacant = self._problem, self._problem.open(position)
+        runes = position.runes[seat]
+        reached, new = 0, position.pieces[seat]
+        while new:
+            step = spaces = 0
+            for slot in slots_of(new):
+                step |= problem.walk[slot]
+                if runes & JOURNEY:
+                    step |= problem.sea[slot]
+                if runes & HORSE:
+                    step |= problem.hills[slot]
+                if runes & WISDOM:
+                    spaces |= problem.beside[slot]
+            for space in slots_of(spaces & position.spaces):
+                step |= problem.banks[space]
+            new = step & vacant & ~reached
+            reached |= new
+        return reached

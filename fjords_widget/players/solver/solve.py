@@ -1,0 +1,151 @@
+"""fj.solve: the exact end of a settlement of two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.moves import Move
+from fjords_widget.engine.words import say
+from fjords_widget.players.player import Progress, Stop
+from fjords_widget.players.solver.budget import Budget, Stopped
+from fjords_widget.players.solver.problem import OVER, Position, Problem
+from fjords_widget.players.solver.search import Search
+from fjords_widget.players.solver.solution import Solution
+
+
+def solve(
+    game: Game,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    stop: Stop | None = None,
+    progress: Progress | None = None,
+    every_move: bool = True,
+) -> Solution:
+    """The margin of the seat to move if both play their best, the line, and the value of every legal move.
+
+    It ends early after so many seconds or positions, or when `stop()` says so; then it tells what it knows.
+    Without `every_move` the values of moves that are not best may be left open.
+    """
+    if game.players != 2:
+        raise InvalidOption(say(game.lang, "solver.two_players", players=game.players))
+    if game.phase != "settlement":
+        raise FjordsError(say(game.lang, "solver.phase", phase=say(game.lang, f"phases.{game.phase}")))
+    for name, limit in (("seconds", seconds), ("nodes", nodes)):
+        if limit is not None and not (isinstance(limit, int | float) and limit > 0):
+            raise InvalidOption(say(game.lang, "players.limit", name=name, limit=repr(limit)))
+    return Solver(game, Budget(seconds, nodes, stop, progress)).solved(every_move)
+
+
+class Solver:
+    """One settlement, on the way from all that it could be to what it is."""
+
+    def __init__(self, game: Game, budget: Budget) -> None:
+        self._game = game
+        self._budget = budget
+        self._problem = Problem(game)
+        self._search = Search(self._problem, budget)
+        self._start = self._problem.start
+        self._moves = {
+            move: self._problem.after(self._start, self._problem.step_of(move)) for move in game.legal_moves
+        }
+        limits = self._search.limits
+        self._bounds = {child: list(limits(child)) for child in self._moves.values()}
+        self._low = max(low for low, _ in self._bounds.values())
+        self._high = max(high for _, high in self._bounds.values())
+        self._line: list[Move] = []
+
+    def solved(self, every_move: bool) -> Solution:
+        """All of it, or as much as there was time for."""
+        try:
+            self._find_margin()
+            self._find_line()
+            if every_move:
+                self._find_values()
+            exact = True
+        except Stopped:
+            exact = False
+        self._budget.tell(1.0)
+        return self._solution(exact)
+
+    # The three questions ----------------------------------------------------------------------------
+
+    def _find_margin(self) -> None:
+        def ask(wanted: int) -> int:
+            return self._search.bound(self._start, wanted)
+
+        widest = self._high - self._low
+        for low, high in narrowing(ask, self._low, self._high, (self._low + self._high) // 2):
+            self._low, self._high = low, high
+            self._budget.tell(0.5 * (1 - (high - low) / max(1, widest)))
+        for bounds in self._bounds.values():
+            bounds[1] = min(bounds[1], self._high)
+
+    def _find_line(self) -> None:
+        """At every turn the first move that keeps the margin."""
+        game, position, margin = self._game.copy(), self._start, self._low
+        while position.turn != OVER:
+            seen: set[Position] = set()
+            for move in game.legal_moves:
+                child = self._problem.after(position, self._problem.step_of(move))
+                if child not in seen and self._keeps(position.turn, child, margin):
+                    break
+                seen.add(child)
+            else:
+                raise AssertionError("no move keeps the margin")
+            if not self._line:
+                self._bounds[child][:] = margin, margin
+            self._line.append(move)
+            game.push(move)
+            position = child
+
+    def _keeps(self, seat: int, child: Position, margin: int) -> bool:
+        if seat == 0:
+            return self._search.bound(child, margin) >= margin
+        return self._search.bound(child, margin + 1) <= margin
+
+    def _find_values(self) -> None:
+        for done, (child, bounds) in enumerate(self._bounds.items()):
+
+            def ask(wanted: int, child: Position = child) -> int:
+                return self._search.bound(child, wanted)
+
+            for low, high in narrowing(ask, bounds[0], bounds[1], bounds[1]):
+                bounds[:] = low, high
+            self._budget.tell(0.5 + 0.5 * (done + 1) / len(self._bounds))
+
+    # The answer -------------------------------------------------------------------------------------
+
+    def _solution(self, exact: bool) -> Solution:
+        bounds = {
+            move: (low, high) for move, (low, high) in ((m, self._bounds[c]) for m, c in self._moves.items())
+        }
+        low = max(self._low, max(least for least, _ in bounds.values()))
+        high = min(self._high, max(most for _, most in bounds.values()))
+        return Solution(
+            margin=(low + high) // 2,
+            exact=exact,
+            line=tuple(self._line),
+            values={move: least for move, (least, most) in bounds.items() if least == most},
+            low=low,
+            high=high,
+            bounds=bounds,
+            nodes=self._search.nodes,
+            seconds=self._budget.elapsed,
+        )
+
+
+def narrowing(ask: Callable[[int], int], low: int, high: int, guess: int) -> Iterator[tuple[int, int]]:
+    """Asks until low and high meet. `ask(wanted)` is no less than wanted and no more than the value, or less
+    than wanted and no less than the value.
+    """
+    while low < high:
+        wanted = max(low + 1, min(high, guess))
+        found = ask(wanted)
+        if found >= wanted:
+            low, guess = found, found + 1
+        else:
+            high = guess = found
+        yield low, high
