@@ -64,12 +64,14 @@ if TYPE_CHECKING:
     from fjords_widget.records.node import Node
     from fjords_widget.records.record import Record
     from fjords_widget.records.transcript import Transcript
+    from fjords_widget.widgets.lesson import Lesson
     from fjords_widget.widgets.play import Play
 
 __version__ = "0.1.0"
 
 _LATER = {
     "Flaw": "fjords_widget.records.flaws",
+    "Lesson": "fjords_widget.widgets.lesson",
     "Level": "fjords_widget.players.levels",
     "Mark": "fjords_widget.records.marks",
     "Tournament": "fjords_widget.players.arena.tournament",
@@ -118,6 +120,7 @@ __all__ = [
     "Lay",
     "Leap",
     "LegalMoves",
+    "Lesson",
     "Level",
     "Mark",
     "Match",

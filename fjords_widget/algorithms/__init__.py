@@ -9,7 +9,7 @@ import sys
 
 from fjords_widget.algorithms.asking import arguments_for, roles, run_on, watch_on
 from fjords_widget.algorithms.bottlenecks import articulation_points, bridges
-from fjords_widget.algorithms.charts import Chart
+from fjords_widget.algorithms.charts import Chart, Grid
 from fjords_widget.algorithms.cheapest import a_star, dijkstra
 from fjords_widget.algorithms.components import UnionFind, components, growing, union_find
 from fjords_widget.algorithms.corners import corner_ways, edges, faces, matches, terrain
@@ -46,6 +46,7 @@ __all__ = [
     "Chart",
     "Frame",
     "FramePicture",
+    "Grid",
     "Step",
     "Steps",
     "Trouble",

@@ -2,6 +2,7 @@
 
     watch_on(game, breadth_first, start=Cell(0, 0))
     run_on(game, my_search, start=Cell(0, 0))
+    roles(a_star)                   start and goal: what people choose by pointing at a cell
 
 An algorithm of ours and a learner's function with the same parameters can so take each other's place, and a
 page can let people choose start and goal without knowing what else an algorithm needs.
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from fjords_widget.algorithms.budget import Budget
@@ -24,28 +26,43 @@ from fjords_widget.algorithms.ways import free_walks, homes, tolls, touches, wal
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import ORIGIN, Cell, distance
+from fjords_widget.engine.reasons import COLOURS
 from fjords_widget.engine.tiles import TileSet
 from fjords_widget.engine.words import say
 
-ROLES = ("start", "goal")
+ROLES = ("start", "goal", "centre", "cell", "a", "b", "about")
 """The parameters that people choose by pointing at a cell."""
+HOMES = COLOURS[:2]
+"""Where people race, they choose where white and yellow begin."""
 
 
 def roles(function: Callable[..., Any]) -> tuple[str, ...]:
-    """Which cells there are to choose for a function: start, goal, both or none."""
-    return tuple(name for name in ROLES if name in _parameters(function))
+    """Which cells there are to choose for a function: start, goal, both, others or none."""
+    wanted = parameters(function)
+    found = [name for name in ROLES if name in wanted]
+    if "starts" in wanted and "start" not in found:
+        found.insert(0, "start")
+    return (*found, *HOMES) if "homes" in wanted else tuple(found)
 
 
 def watch_on(source: Map | Game, algorithm: Callable[..., Any], **chosen: Any) -> Watched:
     """Watches an algorithm on a board, or in a game. What is not chosen comes from there."""
-    return watch(algorithm, **arguments_for(algorithm, source, **chosen))
+    algorithm, bound = unwrapped(algorithm)
+    return watch(algorithm, **arguments_for(algorithm, source, **{**bound, **chosen}))
 
 
 def run_on(
-    source: Map | Game, function: Callable[..., Any], *, budget: Budget | None = None, **chosen: Any
+    source: Map | Game,
+    function: Callable[..., Any],
+    *,
+    budget: Budget | None = None,
+    lang: str | None = None,
+    **chosen: Any,
 ) -> Attempt:
     """The same for a learner's function: whatever it does, there is an Attempt."""
-    return run_learner(function, budget=budget, **arguments_for(function, source, **chosen))
+    function, bound = unwrapped(function)
+    arguments = arguments_for(function, source, **{**bound, **chosen})
+    return run_learner(function, budget=budget, lang=lang, **arguments)
 
 
 def arguments_for(function: Callable[..., Any], source: Map | Game, **chosen: Any) -> dict[str, Any]:
@@ -53,13 +70,13 @@ def arguments_for(function: Callable[..., Any], source: Map | Game, **chosen: An
 
     InvalidOption: it wants something that has no default and that no board has.
     """
-    parameters = _parameters(function)
+    wanted = parameters(function)
     found: dict[str, Any] = {}
-    for name, parameter in parameters.items():
+    for name, parameter in wanted.items():
         if name in chosen:
             found[name] = chosen[name]
         elif name in PARTS:
-            found[name] = PARTS[name](source, {**chosen, **found}, set(parameters))
+            found[name] = PARTS[name](source, {**chosen, **found}, set(wanted))
         elif parameter.default is parameter.empty:
             called = getattr(function, "__name__", "?")
             known = ", ".join([*ROLES, *(part for part in PARTS if part not in ROLES)])
@@ -67,7 +84,20 @@ def arguments_for(function: Callable[..., Any], source: Map | Game, **chosen: An
     return found
 
 
-def _parameters(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
+def unwrapped(function: Callable[..., Any]) -> tuple[Callable[..., Any], dict[str, Any]]:
+    """The function in a `partial`, and the arguments that it was given there, by name."""
+    bound: dict[str, Any] = {}
+    while isinstance(function, partial):
+        signature = inspect.signature(getattr(function.func, "steps", function.func))
+        given = signature.bind_partial(*function.args, **function.keywords).arguments
+        bound = {**given, **bound}
+        function = function.func
+    return function, bound
+
+
+def parameters(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
+    """What a function wants, by name."""
+    function, _ = unwrapped(function)
     try:
         return dict(inspect.signature(getattr(function, "steps", function)).parameters)
     except (TypeError, ValueError):  # a built-in function that tells nothing of itself
@@ -93,8 +123,14 @@ def _start(source: Map | Game, _found: dict[str, Any], _wanted: set[str]) -> Cel
 
 def _goal(source: Map | Game, found: dict[str, Any], wanted: set[str]) -> Cell:
     """The tile farthest from the start; of several, the last."""
-    start = found.get("start") or _start(source, found, wanted)
+    start = found.get("start") or found.get("a") or _start(source, found, wanted)
     return max(_board(source), key=lambda cell: (distance(start, cell), cell))
+
+
+def _homes(source: Map | Game, found: dict[str, Any], _wanted: set[str]) -> dict[int, list[Cell]]:
+    """Where the pieces of each seat stand; who was given another place begins there alone."""
+    given = {seat: [found[name]] for seat, name in enumerate(HOMES) if name in found}
+    return dict(sorted({**homes(_board(source)), **given}.items()))
 
 
 def _starts(source: Map | Game, found: dict[str, Any], _wanted: set[str]) -> list[Cell]:
@@ -113,12 +149,16 @@ PARTS: dict[str, Part] = {
     "board": lambda source, *_: _board(source),
     "game": lambda source, *_: source.copy() if isinstance(source, Game) else None,
     "tolls": lambda source, *_: tolls(_board(source)),
-    "homes": lambda source, *_: homes(_board(source)),
+    "homes": _homes,
     "order": lambda source, *_: list(_board(source)),
     "faces": lambda source, *_: faces(_board(source)),
     "kinds": lambda *_: sorted({tile.face for tile in TileSet.named("fjords").tiles}),
     "walls": lambda source, *_: peaks(_board(source)),
     "centre": _start,
+    "cell": _start,
+    "about": _start,
+    "a": _start,
+    "b": _goal,
     "radius": lambda *_: 3,
 }
 """What a board can tell, by the name of a parameter."""

@@ -1,16 +1,17 @@
 """Charts: a map with the pieces on it, as a value of its own. Unlike a board it follows no game.
 
 A chart can be made of any faces, and tiles can be left out of it, which makes a small map of a large one.
+A grid is the barest of them: cells, and nothing on them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from fjords_widget.engine.board import Piece
 from fjords_widget.engine.fits import Laid
-from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.hexgrid import ORIGIN, Cell, spiral
 from fjords_widget.engine.state import Stone
 from fjords_widget.engine.tiles import Tile
 
@@ -105,3 +106,19 @@ class Chart(Mapping[Cell, Laid]):
         from fjords_widget.drawing import board_svg
 
         return board_svg(self)
+
+
+class Grid(Chart):
+    """Bare cells, to walk over in all directions: those that are given, or all up to a radius."""
+
+    def __init__(self, cells: int | Iterable[tuple[int, int]] = 3) -> None:
+        found = spiral(ORIGIN, cells) if isinstance(cells, int) else [Cell(*cell) for cell in cells]
+        super().__init__(dict.fromkeys(found, "PPPPPP"))
+
+    def __repr__(self) -> str:
+        return f"<Grid: {len(self)} cells>"
+
+    def _repr_svg_(self) -> str:
+        from fjords_widget.drawing import board_svg
+
+        return board_svg({}, size=420, spaces=list(self), labels={cell: str(cell) for cell in self})

@@ -10,13 +10,14 @@ to there, and with the step and the cell at which it happened.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import CodeType
 from typing import Any, Literal, NamedTuple
 
 from fjords_widget.algorithms.budget import PACKAGE, Budget, Endless, Limit
-from fjords_widget.algorithms.frames import Watched
+from fjords_widget.algorithms.frames import Watched, is_place
 from fjords_widget.algorithms.watching import Film
+from fjords_widget.engine.moves import Move
 from fjords_widget.engine.words import say
 
 Kind = Literal["error", "endless", "deep", "type"]
@@ -66,6 +67,45 @@ def run_learner(
     else:
         return Attempt(film.watched())
     return Attempt(film.watched(), trouble)
+
+
+def of_a_kind(attempt: Attempt, model: Any, lang: str | None = None) -> Attempt:
+    """The attempt, with trouble if its answer is of another kind than the model answer.
+
+    Whether an answer is right is for `check` to say; here it only has to be something that could be.
+    """
+    answer, wanted = attempt.answer, kind_of(model)
+    could_be = wanted == "other" or kind_of(answer) == wanted or answer in ([], (), set(), frozenset())
+    if attempt.trouble or model is None or (could_be and answer is not None):
+        return attempt
+    kind = say(lang, f"kinds.{wanted}")
+    if answer is None:
+        text = say(lang, "learner.nothing", kind=kind)
+    else:
+        given = repr(answer)
+        text = say(lang, "learner.type", given=given if len(given) <= 60 else given[:59] + "…", kind=kind)
+    frames = attempt.watched.frames
+    looked = [place for frame in frames for place in frame.looked_at]
+    if looked:
+        text += " " + say(lang, "learner.step", step=len(frames), cell=looked[-1])
+    line = frames[-1].line if frames else 0
+    return attempt._replace(trouble=Trouble("type", text, line, len(frames), looked[-1] if looked else ""))
+
+
+def kind_of(answer: object) -> str:
+    """What an answer is, by its key in the catalogue: as coarse as can be, since many things are right."""
+    for kind, types in (("bool", bool), ("int", int), ("number", float), ("text", str), ("move", Move)):
+        if isinstance(answer, types):
+            return kind
+    if isinstance(answer, Mapping):
+        return "by_cell"
+    if is_place(answer):
+        return "pair"
+    if not isinstance(answer, list | tuple | set | frozenset) or hasattr(answer, "_fields"):
+        return "other"
+    if answer and all(type(part) is int for part in answer):
+        return "counts"
+    return "cells" if all(map(is_place, answer)) else "groups"
 
 
 def answer_of(function: Callable[..., Any], arguments: dict[str, Any], budget: Budget) -> Any:

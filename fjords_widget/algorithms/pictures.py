@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fjords_widget.algorithms.charts import Map
+from fjords_widget.algorithms.charts import Grid, Map
 from fjords_widget.algorithms.frames import Frame, Plain, cell_in
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
@@ -36,6 +36,8 @@ class FramePicture(NamedTuple):
 
         marks, labels = self.marks(), self.labels()
         board = self.board.board if isinstance(self.board, Game) else self.board
+        if isinstance(board, Grid):
+            return board_svg({}, size=480, highlight=marks, labels=labels, spaces=[*board, *marks, *labels])
         empty = [cell for cell in {**marks, **labels} if cell not in board]
         return board_svg(self.board, size=480, highlight=marks, labels=labels, spaces=empty)  # type: ignore[arg-type]
 

@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Generator, Mapping, Sequence
+from math import inf
+from time import monotonic
 from types import CodeType
 from typing import Any
 
-from fjords_widget.algorithms.budget import Budget, Limit
+from fjords_widget.algorithms.budget import Budget, Endless, Limit
 from fjords_widget.algorithms.frames import Frame, Watched, answer_labels, frame_of
 from fjords_widget.algorithms.listing import Listing
 from fjords_widget.algorithms.steps import Step
@@ -55,13 +57,15 @@ class Film:
             line = self._follow(self._steps(*args, **options))
         else:
             with Limit(budget):
-                line = self._follow(self._steps(*args, **options))
+                line = self._follow(self._steps(*args, **options), monotonic() + budget.seconds)
         self._close(line)
 
-    def _follow(self, steps: Generator[Any, None, Any]) -> int:
-        """Takes every step; returns the last line."""
+    def _follow(self, steps: Generator[Any, None, Any], ends: float = inf) -> int:
+        """Takes every step; returns the last line. Our own algorithms are stopped here when time is up."""
         line = 0
         while True:
+            if monotonic() > ends:
+                raise Endless
             try:
                 step = next(steps)
             except StopIteration as end:
