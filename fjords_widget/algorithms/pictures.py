@@ -37,7 +37,8 @@ class FramePicture(NamedTuple):
         marks, labels = self.marks(), self.labels()
         board = self.board.board if isinstance(self.board, Game) else self.board
         if isinstance(board, Grid):
-            return board_svg({}, size=480, highlight=marks, labels=labels, spaces=[*board, *marks, *labels])
+            spaces = [*board, *marks, *labels]
+            return board_svg({}, size=480, highlight=marks, labels=labels, spaces=spaces)  # type: ignore[arg-type]
         empty = [cell for cell in {**marks, **labels} if cell not in board]
         return board_svg(self.board, size=480, highlight=marks, labels=labels, spaces=empty)  # type: ignore[arg-type]
 

@@ -45,9 +45,11 @@ def pack(watched: Watched, game: Game | None = None, most_bytes: int = MOST_BYTE
     kept, size = [], 0
     trails = list(_trails(watched.frames, game))
     for frame, trail in zip(watched.frames, trails, strict=True):
+        before = packer.state
         packed = packer.pack(frame, trail)
         size += len(json.dumps(packed, separators=(",", ":"))) + 1
         if size > most_bytes:
+            packer.state = before
             break
         kept.append(packed)
     last = watched.frames[-1] if watched.frames else None
@@ -70,7 +72,8 @@ def unpack(reel: Reel) -> Iterator[Frame]:
     labels: dict[int, Any] = {}
     counters: dict[str, int] = {}
     for packed in reel.frames:
-        line, note, at, new_queue, new_labels, new_counters, *_ = [*packed, 0, 0, 0, 0]
+        whole: list[Any] = [*packed, 0, 0, 0, 0]
+        line, note, at, new_queue, new_labels, new_counters = whole[:6]
         if new_queue:
             start, end, *added = new_queue
             queue = [*queue[start:end], *added]
@@ -108,11 +111,11 @@ class _Packer:
 
     def __init__(self) -> None:
         self.places, self.notes = _Numbers(), _Numbers()
-        self._last = Frame(0)
-        self._trail: Trail = ()
+        self.state: tuple[Frame, Trail] = Frame(0), ()
+        """The last frame."""
 
     def pack(self, frame: Frame, trail: Trail) -> list[Any]:
-        before, self._last = self._last, frame
+        (before, trail_before), self.state = self.state, (frame, trail)
         packed = [
             frame.line,
             self.notes.of(frame.note),
@@ -120,7 +123,7 @@ class _Packer:
             self._queue(before.queue, frame.queue),
             self._labels(before.labels, frame.labels),
             0 if frame.counters == before.counters else frame.counters,
-            self._way(trail),
+            self._way(trail_before, trail),
         ]
         while packed[-1] == 0 and len(packed) > 3:
             packed.pop()
@@ -146,8 +149,7 @@ class _Packer:
                 pairs += [self.places.of(place), value]
         return [gone, *pairs] if gone or pairs else 0
 
-    def _way(self, trail: Trail) -> list[int] | int:
-        before, self._trail = self._trail, trail
+    def _way(self, before: Trail, trail: Trail) -> list[int] | int:
         if before == trail:
             return 0
         kept = _alike(before, trail)

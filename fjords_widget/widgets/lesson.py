@@ -1,9 +1,9 @@
 """A lesson: a board that plays the steps of an algorithm, and runs it again from wherever somebody clicks.
 
-    fj.Lesson(game, alg.breadth_first, start=fj.Cell(0, 0))
-    fj.Lesson(game, alg.dijkstra, alg.a_star)           two of them side by side, with one slider
-    fj.Lesson(3, alg.ring, radius=2)                    a bare grid of that radius
-    lesson.run(my_search)                               a learner's function in the algorithm's place
+fj.Lesson(game, alg.breadth_first, start=fj.Cell(0, 0))
+fj.Lesson(game, alg.dijkstra, alg.a_star)           two of them side by side, with one slider
+fj.Lesson(3, alg.ring, radius=2)                    a bare grid of that radius
+lesson.run(my_search)                               a learner's function in the algorithm's place
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ class Lesson(anywidget.AnyWidget):
         layout: Layout | dict[str, str] | None = None,
         **chosen: Any,
     ) -> None:
-        """`board`: a game, its board, a chart; a number or cells for a bare grid. `algorithms`: one or two, each a
-        function, a `partial`, or what `watch` returned. `chosen`: start, goal, and whatever else they take. `step`
-        counts from the end if it is negative. Without `code` the source is not shown."""
+        """`board`: a game, its board, a chart; a number or cells for a bare grid. `algorithms`: one or two,
+        each a function, a `partial`, or what `watch` returned. `chosen`: start, goal, and whatever else they
+        take. `step` counts from the end if it is negative. Without `code` the source is not shown."""
         self._lock = threading.RLock()
         self._lang = language() if lang is None else known_language(lang)
         self._budget = budget
@@ -202,7 +202,7 @@ class Lesson(anywidget.AnyWidget):
         return {name: value for name, value in self._chosen.items() if task.wants(name)}
 
     def _show(self, step: int | None) -> None:
-        """Runs everything, and brings the traits in step. `step` None: stay, and at the end stay at the end."""
+        """Runs everything, and brings the traits in step. `step` None: stay, at the end stay at the end."""
         self._attempts = [
             run(task, self._source, self._chosen, self._lang, self._budget) for task in self._tasks
         ]
@@ -244,7 +244,7 @@ class Lesson(anywidget.AnyWidget):
         return FramePicture(self._source, frame)
 
     def to_html(self, path: str | os.PathLike[str] | None = None) -> str:
-        """The lesson as one HTML page that needs no kernel and no network; written to a file if one is named."""
+        """The lesson as one HTML page that needs no kernel and no network; written to a file, if named."""
         from fjords_widget.widgets.standalone import standalone
 
         state = self.get_state(["step", "_map", "_films", "_roles", "_shapes", "_setup", "_words"])
@@ -308,5 +308,3 @@ def _checked_count(algorithms: tuple[Any, ...], lang: str) -> tuple[Any, ...]:
     if not 1 <= len(algorithms) <= MOST:
         raise InvalidOption(say(lang, "lesson_errors.count", given=len(algorithms), most=MOST))
     return algorithms
-
-

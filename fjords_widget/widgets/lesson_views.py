@@ -46,14 +46,22 @@ def _counter_names(reel: Reel, lang: str) -> dict[str, str]:
 
 def _short(attempt: Attempt) -> str:
     """The answer in one line."""
-    answer = plain(attempt.answer)
-    if isinstance(answer, dict):
-        text = ", ".join(f"{place}: {value}" for place, value in answer.items())
-    elif isinstance(answer, list):
-        text = "  ".join(str(part) for part in answer)
-    else:
-        text = str(answer)
+    text = _written(plain(attempt.answer))
     return text if len(text) <= LONGEST_ANSWER else text[: LONGEST_ANSWER - 1] + "…"
+
+
+def _written(answer: Any) -> str:
+    if isinstance(answer, dict):
+        return ", ".join(f"{place}: {_written(value)}" for place, value in answer.items())
+    if isinstance(answer, list):
+        apart = " | " if any(isinstance(part, list) for part in answer) else "  "
+        return apart.join(map(_written, answer))
+    return str(answer)
+
+
+def _on_cells(one: dict[str, Any]) -> list[str]:
+    """The places that are cells: a corner lies between three of them."""
+    return [place for place in one["places"] if "/" not in place or "@" in place]
 
 
 def ground(source: Source, films: list[dict[str, Any]]) -> dict[str, str]:
@@ -64,7 +72,7 @@ def ground(source: Source, films: list[dict[str, Any]]) -> dict[str, str]:
     bare = isinstance(source, Grid)
     tiles = [] if bare else list(board)
     numbers = {cell: number for number, cell in enumerate(tiles)}
-    named = {Cell.parse(cell) for one in films for place in one["places"] if (cell := cell_in(place))}
+    named = {Cell.parse(cell) for one in films for place in _on_cells(one) if (cell := cell_in(place))}
     spaces = sorted({*(board if bare else ()), *(named - set(board))})
     return {
         "tiles": " ".join([f"{cell}:{tile_name(board[cell].face, cell)}" for cell in tiles]),

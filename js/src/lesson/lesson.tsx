@@ -1,0 +1,142 @@
+// A lesson: one board or two beside each other, the controls that step through it, and what stands beside.
+import { boardOf } from "../board/handle";
+import { stepped, type Way } from "../board/steps";
+import { stepKey } from "../stepper/keys";
+import { stepBy, Stepper } from "../stepper/stepper";
+import { frameAt } from "./film";
+import { Panel } from "./panel";
+import { Stage } from "./stage";
+import { cellOfRole, type LessonView } from "./view";
+
+export function Lesson({ view, defs }: { view: LessonView; defs: Element }) {
+  const { state, step, last, prefix, player, act, t } = view;
+  const films = state._films;
+  const names = films.map((film) => film.name).join(", ");
+  return (
+    <section
+      class="fj-play fj fj-auto-theme fj-lesson"
+      aria-label={t("lesson.label", { names })}
+      tabIndex={-1}
+      lang={state._setup.lang}
+      data-lm-suppress-shortcuts="true"
+      data-fjords="lesson"
+      data-phase={step === last ? "over" : "running"}
+      data-turn=""
+      data-ply={step}
+      data-last={last}
+      data-pending={view.pending?.cell}
+      onKeyDown={(event) => onKey(event, view)}
+    >
+      <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />
+      <div class="fj-lesson-frame" data-films={films.length}>
+        <div class="fj-lesson-boards">
+          {films.map((film, pane) => (
+            <div key={pane} class="fj-lesson-pane" data-pane={pane}>
+              {films.length > 1 && <h3>{film.name}</h3>}
+              <div class="fj-lesson-stage">
+                <Stage view={view} pane={pane} />
+              </div>
+            </div>
+          ))}
+        </div>
+        <div class="fj-lesson-controls">
+          <Stepper
+            t={t}
+            at={step}
+            last={last}
+            text={frameAt(films[0]!, step).note}
+            player={player}
+            go={act.go}
+          />
+          <Roles view={view} />
+          {view.notice && (
+            <div class="fj-notice" role="status" data-notice>
+              <p>{view.notice}</p>
+              <button type="button" aria-label={t("panels.close")} data-do="dismiss" onClick={act.dismiss}>
+                ×
+              </button>
+            </div>
+          )}
+        </div>
+        <div class="fj-lesson-panels">
+          {films.map((_, pane) => (
+            <Panel key={pane} view={view} pane={pane} />
+          ))}
+        </div>
+      </div>
+      <div class="fj-said" role="status" aria-live="polite">
+        {view.said || null}
+      </div>
+      <p class="fj-said" id={`${prefix}keys`}>
+        {t("lesson.keys")}
+      </p>
+    </section>
+  );
+}
+
+/** What a click on the board chooses: start, goal … */
+function Roles({ view }: { view: LessonView }) {
+  const { state, role, act, t } = view;
+  if (!state._roles.length) return null;
+  return (
+    <div class="fj-lesson-roles" role="group" aria-label={t("lesson.role")}>
+      <span>{t("lesson.role")}</span>
+      {state._roles.map(({ name, text }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === role}
+          data-role={name}
+          onClick={() => act.setRole(name)}
+        >
+          {t("lesson.at", { role: text, cell: cellOfRole(view, name) ?? "–" })}
+        </button>
+      ))}
+      {view.pending && <small>{t("lesson.choosing")}</small>}
+    </div>
+  );
+}
+
+const WAYS: { [key: string]: Way } = {
+  w: 0,
+  e: 1,
+  d: 2,
+  s: 3,
+  a: 4,
+  q: 5,
+  ArrowUp: 0,
+  ArrowDown: 3,
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+
+/** No key goes on to the notebook. On the board arrows go from cell to cell, elsewhere from step to step. */
+function onKey(event: KeyboardEvent, view: LessonView): void {
+  event.stopPropagation();
+  const target = event.composedPath()[0];
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  const map = target instanceof Element ? target.closest(".fj-map") : null;
+  if (map ? onBoard(event.key, map, view) : onSteps(event, view)) event.preventDefault();
+}
+
+function onBoard(key: string, map: Element, view: LessonView): boolean {
+  const pane = Number(map.closest("[data-pane]")?.getAttribute("data-pane"));
+  const board = boardOf(`${view.prefix}${pane}-`);
+  if (!board) return false;
+  if (key === "Enter" || key === " ") {
+    view.act.choose(board.here());
+    return true;
+  }
+  const way = WAYS[key];
+  if (way === undefined) return false;
+  const cell = stepped(board.here(), way, board.cells());
+  if (cell === null) view.act.say(view.t("lesson.edge"));
+  else view.act.setCursor(pane, cell);
+  return true;
+}
+
+function onSteps(event: KeyboardEvent, { step, last, player, act }: LessonView): boolean {
+  const key = stepKey(event);
+  if (key) stepBy(key, { at: step, last, player, go: act.go });
+  return key !== null;
+}

@@ -1,0 +1,213 @@
+// What a frame says, painted over the map: washes, rings, labels, corners, moves that are tried, and pins.
+import { centre, CORNERS, moved, offset } from "../board/geometry";
+import { ready } from "../board/tiles";
+import { still } from "../board/still";
+import type { Laid } from "../board/table";
+import { hexagonAt, seatWash } from "../board/washes";
+import type { View } from "../view";
+import type { Cell } from "../wire";
+import type { Frame } from "./film";
+import { cellIn, type CornerMark, type Wash } from "./marks";
+import { cellOfRole, type LessonView } from "./view";
+
+const SEATS = ["white", "yellow", "purple", "black"] as const;
+/** Tints that stay apart for eyes that see few colours; a pattern comes with each. */
+export const TINTS = ["#8e44ad", "#e69f00", "#d6336c", "#f0e442", "#00a583", "#0072b2"];
+/** How strong the wash of the smallest and of the largest number is. */
+const FAINT = 0.16;
+const STRONG = 0.62;
+
+export function Washed({ washes, prefix }: { washes: Map<Cell, Wash>; prefix: string }) {
+  return (
+    <g class="fj-washes">
+      {[...washes].map(([cell, wash]) => (
+        <Wash key={cell} cell={cell} look={JSON.stringify(wash)} prefix={prefix} />
+      ))}
+    </g>
+  );
+}
+
+/** `look` is a text, so that a cell is drawn anew only when it looks different. */
+const Wash = still(({ cell, look, prefix }: { cell: Cell; look: string; prefix: string }) => {
+  const wash = JSON.parse(look) as Wash;
+  const d = hexagonAt(cell, 0.97);
+  if (wash.kind === "s") {
+    const [seat] = wash.seats;
+    if (wash.seats.length === 1)
+      return <path class={`fj-lesson-seat ${seatWash(SEATS[seat! % 4]!)}`} d={d} />;
+    return (
+      <g>
+        <path class="fj-lesson-wash" data-kind="t" d={d} />
+        <path fill={`url(#${prefix}reach-contested)`} d={d} />
+      </g>
+    );
+  }
+  if (wash.kind === "c")
+    return (
+      <g>
+        <path class="fj-lesson-kind" fill={TINTS[wash.n % TINTS.length]} d={d} />
+        <path fill={`url(#${prefix}region-${wash.n % 4})`} d={d} />
+      </g>
+    );
+  const opacity = wash.kind === "n" ? FAINT + (STRONG - FAINT) * wash.share : (FAINT + STRONG) / 2;
+  return <path class="fj-lesson-wash" data-kind={wash.kind} fill-opacity={opacity.toFixed(2)} d={d} />;
+});
+
+/** All rings of a kind are one path. */
+export const RingsAt = still(({ cells, kind }: { cells: string; kind: "at" | "queue" }) => {
+  if (!cells) return null;
+  const data = cells
+    .split(" ")
+    .map((cell) => hexagonAt(cell, kind === "at" ? 0.9 : 0.84))
+    .join("");
+  return (
+    <g>
+      <path class={`fj-lesson-under fj-lesson-under-${kind}`} d={data} />
+      <path class={`fj-lesson-${kind}`} d={data} />
+    </g>
+  );
+});
+
+/** More would be too small to read. */
+const MOST_NUMBERED = 12;
+
+/** The place of each waiting cell in the queue. */
+export function Queue({ queue }: { queue: Map<Cell, number> }) {
+  const first = [...queue].filter(([, n]) => n <= MOST_NUMBERED);
+  return (
+    <g>
+      {first.map(([cell, n]) => (
+        <QueueNumber key={cell} cell={cell} n={n} />
+      ))}
+    </g>
+  );
+}
+
+const QueueNumber = still(({ cell, n }: { cell: Cell; n: number }) => (
+  <g class="fj-lesson-turn" transform={moved(offset(cell, { x: 46, y: -46 }))}>
+    <circle r="17" />
+    <text y="7.5">{n}</text>
+  </g>
+));
+
+type LabelsProps = { labels: Map<Cell, string>; seats: Map<Cell, Wash> | null };
+
+export function Labels({ labels, seats }: LabelsProps) {
+  return (
+    <g>
+      {[...labels].map(([cell, text]) => (
+        <Label key={cell} cell={cell} text={text} />
+      ))}
+      {seats &&
+        [...seats].map(([cell, wash]) => (
+          <Owners key={cell} cell={cell} seats={wash.kind === "s" ? wash.seats.join(" ") : ""} />
+        ))}
+    </g>
+  );
+}
+
+const Label = still(({ cell, text }: { cell: Cell; text: string }) => {
+  const { x, y } = centre(cell);
+  const size = text.length > 12 ? 17 : text.length > 5 ? 23 : text.length > 3 ? 30 : 42;
+  return (
+    <text class="fj-label fj-lesson-label" x={x} y={y + size / 3} data-size={size}>
+      {text}
+    </text>
+  );
+});
+
+/** Whose a cell is: a spot in the colour of each seat. */
+const Owners = still(({ cell, seats }: { cell: Cell; seats: string }) => {
+  const all = seats ? seats.split(" ") : [];
+  return (
+    <g>
+      {all.map((seat, n) => {
+        const { x, y } = offset(cell, { x: 30 * (n - (all.length - 1) / 2), y: 0 });
+        const colour = SEATS[+seat % 4]!;
+        return <circle class={`fj-${colour} fj-${colour}-edge`} cx={x} cy={y} r="13" />;
+      })}
+    </g>
+  );
+});
+
+export function Corners({ corners }: { corners: Map<string, CornerMark> }) {
+  const kinds = [...new Set([...corners.values()].map((mark) => mark.label))];
+  return (
+    <g>
+      {[...corners].map(([place, mark]) => {
+        const [cell = "", corner = "0"] = place.split("/");
+        const { x, y } = offset(cell, CORNERS[+corner % 6]!);
+        const tint = mark.wash?.kind === "c" ? TINTS[kinds.indexOf(mark.label) % TINTS.length] : undefined;
+        const state = mark.at ? "at" : mark.waits ? "queue" : "label";
+        const short = mark.label.length <= 3 ? mark.label : "";
+        return (
+          <g key={place} class={`fj-lesson-corner fj-lesson-corner-${state}`} data-corner={place}>
+            <circle cx={x} cy={y} r={mark.at ? 21 : 17} fill={tint} />
+            <text x={x} y={y + 8}>
+              {short}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Moves that are tried in a search: pieces that are not there, in the order of trying. */
+export function Trail({ view, table, trail }: { view: View; table: Laid; trail: Frame["trail"] }) {
+  return (
+    <g class="fj-pieces">
+      {trail.map(({ place, seat }, n) => {
+        const cell = cellIn(place);
+        if (!cell) return null;
+        const symbol = table.byCell.get(cell)?.symbol;
+        const [x, y] = (symbol && view.shape(symbol)?.stand) || [0, 26];
+        const href = ready(view, `viking-${SEATS[seat % 4]}`);
+        return (
+          <g key={cell} class="fj-lesson-tried" data-tried={cell}>
+            {href && <use href={href} transform={moved(offset(cell, { x, y }), 1.14)} />}
+            <g class="fj-lesson-turn" transform={moved(offset(cell, { x: 46, y: -46 }))}>
+              <circle r="17" />
+              <text y="7.5">{n + 1}</text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Where start, goal and the like are: a pin with the first letter of their name. */
+export function Pins({ view }: { view: LessonView }) {
+  return (
+    <g>
+      {view.state._roles.map(({ name, text }) => {
+        const cell = cellOfRole(view, name);
+        return (
+          cell && (
+            <Pin
+              key={name}
+              cell={cell}
+              letter={text[0]!.toUpperCase()}
+              mine={name === view.role}
+              name={name}
+            />
+          )
+        );
+      })}
+    </g>
+  );
+}
+
+type PinProps = { cell: Cell; letter: string; mine: boolean; name: string };
+
+const Pin = still(({ cell, letter, mine, name }: PinProps) => (
+  <g
+    class={`fj-lesson-pin${mine ? " fj-lesson-pin-mine" : ""}`}
+    data-pin={name}
+    transform={moved(offset(cell, { x: -48, y: -30 }))}
+  >
+    <path d="M0 14C-22-14-22-44 0-44S22-14 0 14z" />
+    <text y="-14">{letter}</text>
+  </g>
+));

@@ -1,0 +1,128 @@
+// Beside the board: what this step is about, what waits, the counters, and the source with its current line.
+import { kept } from "../kept";
+import { frameAt } from "./film";
+import type { LessonView } from "./view";
+import type { Film } from "./wire";
+
+type Props = { view: LessonView; pane: number };
+
+/** More of a queue than this is not read by anybody. */
+const MOST_WAITING = 24;
+
+export function Panel({ view, pane }: Props) {
+  const { state, step, t } = view;
+  const film = state._films[pane]!;
+  const frame = frameAt(film, step);
+  const counters = Object.entries(frame.counters);
+  const ended = step >= film.frames.length - 1;
+  return (
+    <section class="fj-lesson-panel" aria-label={film.name}>
+      {film.trouble && <TroubleBox view={view} film={film} />}
+      <p class="fj-lesson-note">{frame.note}</p>
+      <dl class="fj-lesson-facts">
+        <Fact name={t("lesson.looked")} what="at">
+          {frame.at.join("  ") || t("lesson.none")}
+        </Fact>
+        <Fact name={t("lesson.queue")} what="queue">
+          {frame.queue.slice(0, MOST_WAITING).join("  ") || t("lesson.empty")}
+          {frame.queue.length > MOST_WAITING && " …"}
+        </Fact>
+        {counters.map(([name, value]) => (
+          <Fact key={name} name={film.counters[name] ?? name} what={name}>
+            {String(value)}
+          </Fact>
+        ))}
+        {ended && film.answer && (
+          <Fact name={t("lesson.answer")} what="answer">
+            {film.answer}
+          </Fact>
+        )}
+      </dl>
+      {film.total > film.frames.length && (
+        <p class="fj-note">{t("lesson.cut", { n: film.frames.length, total: film.total })}</p>
+      )}
+      {state._setup.code && film.source.length > 0 && (
+        <Code
+          source={film.source}
+          line={frame.line}
+          bad={ended ? (film.trouble?.line ?? 0) : 0}
+          label={`${t("lesson.source")}: ${film.name}`}
+        />
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, what, children }: { name: string; what: string; children: unknown }) {
+  return (
+    <div data-fact={what}>
+      <dt>{name}</dt>
+      <dd>{children as string}</dd>
+    </div>
+  );
+}
+
+function TroubleBox({ view: { t }, film }: { view: LessonView; film: Film }) {
+  return (
+    <div class="fj-lesson-trouble" role="alert" data-trouble={film.trouble!.kind}>
+      <strong>{t("lesson.trouble")}</strong>
+      <p>{film.trouble!.text}</p>
+    </div>
+  );
+}
+
+type CodeProps = { source: string[]; line: number; bad: number; label: string };
+
+/** The listing follows its current line; the page around it does not move. */
+const Code = kept<CodeProps>(() => {
+  let box: HTMLElement | null = null;
+  let seen = -1;
+  return {
+    draw({ source, line, bad, label }) {
+      return (
+        <ol
+          class="fj-lesson-code"
+          role="group"
+          tabIndex={0}
+          aria-label={label}
+          ref={(el) => void (box = el)}
+          data-line={line}
+        >
+          {source.map((text, n) => (
+            <li
+              key={n}
+              aria-current={n + 1 === line ? "step" : undefined}
+              data-bad={n + 1 === bad ? "true" : undefined}
+            >
+              <code>{tinted(text)}</code>
+            </li>
+          ))}
+        </ol>
+      );
+    },
+    drawn() {
+      const current = box?.querySelector<HTMLElement>("[aria-current]");
+      const line = Number(box?.dataset.line);
+      if (!box || !current || line === seen) return;
+      seen = line;
+      const [top, height] = [current.offsetTop - box.offsetTop, current.offsetHeight];
+      if (top < box.scrollTop + height) box.scrollTop = top - height;
+      else if (top > box.scrollTop + box.clientHeight - 2 * height)
+        box.scrollTop = top - box.clientHeight + 2 * height;
+    },
+  };
+});
+
+const WORDS =
+  /("""[^]*?(?:"""|$)|"[^"]*"|'[^']*'|#.*$|\b(?:def|return|while|for|in|if|else|elif|not|and|or|is|None|True|False|break|continue|yield|from|lambda|class|import|with|as|try|except|raise|pass)\b|\b\d+\b)/;
+
+/** Keywords, texts and remarks in colours of their own. */
+function tinted(line: string) {
+  return line.split(WORDS).map((part, n) => (n % 2 ? <span data-is={kindOf(part)}>{part}</span> : part));
+}
+
+function kindOf(word: string): string {
+  if (word[0] === "#") return "remark";
+  if (word[0] === '"' || word[0] === "'") return "text";
+  return /^\d/.test(word) ? "number" : "word";
+}
