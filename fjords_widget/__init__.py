@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from fjords_widget.records.transcript import Transcript
     from fjords_widget.widgets.lesson import Lesson
     from fjords_widget.widgets.play import Play
+    from fjords_widget.widgets.replay import Replay
 
 __version__ = "0.1.0"
 
@@ -85,6 +86,7 @@ _LATER = {
     "Play": "fjords_widget.widgets.play",
     "Reason": "fjords_widget.engine.reasons",
     "Record": "fjords_widget.records.record",
+    "Replay": "fjords_widget.widgets.replay",
     "Report": "fjords_widget.engine.report",
     "Solution": "fjords_widget.players.solver.solution",
     "Transcript": "fjords_widget.records.transcript",
@@ -132,6 +134,7 @@ __all__ = [
     "Play",
     "Reason",
     "Record",
+    "Replay",
     "Report",
     "Ride",
     "Sail",

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import html
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.board import Piece
 from fjords_widget.engine.reasons import COLOURS
 from fjords_widget.engine.state import Stone
 from fjords_widget.engine.words import say
+from fjords_widget.widgets.ending import ending
+from fjords_widget.widgets.status import headline
+from fjords_widget.widgets.telling import Voice, turn_told
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
+    from fjords_widget.records.node import Node
     from fjords_widget.widgets.seats import Seat
 
 
-def svg(game: Game, seats: tuple[Seat, ...], lang: str) -> str:
-    """The board, the pieces in the colours that were chosen."""
+def svg(game: Game, seats: tuple[Seat, ...], lang: str, **options: Any) -> str:
+    """The board, the pieces in the colours that were chosen; `options` are those of `board_svg`."""
     from fjords_widget.drawing.board import board_svg
     from fjords_widget.drawing.scene import scene
 
@@ -28,7 +32,19 @@ def svg(game: Game, seats: tuple[Seat, ...], lang: str) -> str:
         for cell, stone in shown.stones.items()
     }
     title = say(lang, "picture.board", n=len(shown.faces))
-    return board_svg(shown._replace(pieces=pieces, stones=stones), last=game.peek(), title=title)
+    options = {"last": game.peek(), "title": title, **options}
+    return board_svg(shown._replace(pieces=pieces, stones=stones), **options)
+
+
+def still(node: Node, seats: tuple[Seat, ...], lang: str) -> dict[str, str]:
+    """A node of a record as a picture and as a text, for notebooks that are read where no kernel is."""
+    game = node.game(lang=lang)
+    voice = Voice.of(game, seats, lang)
+    move = [] if node.move is None or node.seat is None else [turn_told(voice, node.seat, node.move)]
+    over = ending(game, voice)
+    said = [say(lang, "replay.at", n=node.ply), *move, over["headline"] if over else headline(game, voice)]
+    drawn = svg(game, seats, lang, last=node.move, marks=node.marks)
+    return {"text/html": image(drawn, " ".join(said)), "text/plain": "\n".join([*said, str(game)])}
 
 
 def _recoloured(piece: Piece, seats: tuple[Seat, ...]) -> Piece:

@@ -22,7 +22,7 @@ def status(
     alerts = [event for turn in recent for event in turn.events if alarming(event)]
     over = ending(game, voice)
     return {
-        "headline": over["headline"] if over else sentence(_headline(game, voice)),
+        "headline": over["headline"] if over else headline(game, voice),
         "news": _news(game, seats, voice, recent),
         "alert": " ".join(told(voice, alerts)) or None,
         "fault": fault,
@@ -30,6 +30,11 @@ def status(
         "redo": redo,
         "ending": over,
     }
+
+
+def headline(game: Game, voice: Voice) -> str:
+    """Who is to move, as long as somebody is."""
+    return sentence(_headline(game, voice))
 
 
 def _headline(game: Game, voice: Voice) -> str:

@@ -11,7 +11,9 @@ import { speaker } from "./words";
 type AllActions = Actions & PanelActions;
 type Change = { do: "move"; move: string } | { do: "undo" | "redo" } | { do: "back"; to: number };
 
-export function makeActions(session: Session, store: Store, fault: (error: unknown) => void): AllActions {
+type Asked = Pick<Session, "state" | "ask" | "record">;
+
+export function makeActions(session: Asked, store: Store, fault: (error: unknown) => void): AllActions {
   const t = (key: string) => speaker(session.state._words)(key);
   const say = (said: string) => store.set({ said: anew(said) });
   /** What is said once more has to differ, or no screen reader says it. */

@@ -1,4 +1,6 @@
 // What one view of a board holds by itself: nothing here is synced, and nothing here outlives the view.
+import type { ComponentChildren } from "preact";
+
 import type { Answers, Cell, PlayTraits, Reason, Rune, Shape } from "./wire";
 
 /** What the player is about to do. It is forgotten whenever the game moves on. */
@@ -80,4 +82,7 @@ export type View = {
   prefix: string;
   /** A shape by its name, to be used as `#${prefix}${name}`; null while it is still being fetched. */
   shape(name: string): Shape | null;
+  /** Drawn on the map by others: below the pieces, and over everything. */
+  under?: ComponentChildren;
+  over?: ComponentChildren;
 };

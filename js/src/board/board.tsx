@@ -79,10 +79,12 @@ function Layers({ view }: Props) {
           <Tiles view={view} tiles={tiles} />
           <Washes table={state._table} aids={state._aids} seats={state._seats} prefix={prefix} />
           <Rings rings={ringsOf(view, table, lights)} />
+          {view.under}
           <Pieces view={view} standing={standing} />
           <Part view={view} table={table} />
           <Arrows view={view} />
           <Corners view={view} />
+          {view.over}
           {on.includes("coordinates") && (
             <Coordinates cells={inSight(table, state.phase === "exploration").join(" ")} />
           )}

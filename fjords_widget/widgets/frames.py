@@ -1,0 +1,184 @@
+"""A record as frames: each of its moves with what it changes on the table, in words and in pictures.
+
+A page that has them steps through the game by itself. All of it is public, and plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fjords_widget.drawing.marks import near, on_the_ground, over_all
+from fjords_widget.engine.events import Turn
+from fjords_widget.records.markdown import safe_html
+from fjords_widget.widgets.ending import ending
+from fjords_widget.widgets.status import headline
+from fjords_widget.widgets.table import ground, table
+from fjords_widget.widgets.telling import Voice, move_told, told
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+    from fjords_widget.engine.scoring import Outcome
+    from fjords_widget.records.node import Node
+    from fjords_widget.widgets.seats import Seat
+
+PARTS = ("vikings", "unclaimed", "strength", "water", "friendship", "home")
+"""The parts of a score, in the order in which a frame has them."""
+
+
+class Frame(NamedTuple):
+    """What lies on the table after a move, in words that are told from one another."""
+
+    tiles: tuple[str, ...]
+    spaces: tuple[str, ...]
+    pieces: tuple[str, ...]
+    stones: tuple[str, ...]
+    row: tuple[str, ...]
+    aside: tuple[str, ...]
+    hand: str | None
+    bag: int
+    seats: tuple[tuple[Any, ...], ...]
+    projected: tuple[int, ...] | None
+    turn: int | None
+    phase: str
+
+
+EMPTY = Frame((), (), (), (), (), (), None, 0, (), None, None, "")
+
+
+class Table(NamedTuple):
+    """Who sits there, and what they are called."""
+
+    seats: tuple[Seat, ...]
+    lang: str
+
+    def voice(self, game: Game) -> Voice:
+        """Speaks of this table."""
+        return Voice.of(game, self.seats, self.lang)
+
+
+class Step(NamedTuple):
+    """One node as the page gets it, and what the next ones are told apart from."""
+
+    view: dict[str, Any]
+    frame: Frame
+    outcome: Outcome | None
+
+
+def step(node: Node, game: Game, at: Table, before: Frame) -> Step:
+    """The view of a node: what is different from the frame before it, and what people say about it."""
+    voice, frame = at.voice(game), _frame(game, at.seats)
+    view = {**_told(game, voice), **_changes(before, frame), **_said(node, game)}
+    over = ending(game, voice)
+    if over is not None:
+        view |= {"head": over["headline"], "ending": over}
+    return Step(view, frame, game.outcome())
+
+
+def _frame(game: Game, seats: tuple[Seat, ...]) -> Frame:
+    lying, map_ = table(game, seats, 0), ground(game)
+    over = game.phase == "over"
+    scores = game.scores()
+    return Frame(
+        tiles=tuple(map_["tiles"].split()),
+        spaces=tuple(map_["spaces"].split()),
+        pieces=tuple(lying["pieces"].split()),
+        stones=tuple(lying["stones"].split()),
+        row=tuple(tile["text"] for tile in lying["row"]),
+        aside=tuple(tile["text"] for tile in lying["aside"]),
+        hand=lying["hand"] and lying["hand"]["text"],
+        bag=lying["bag"],
+        seats=tuple(
+            (
+                side.vikings,
+                side.longhouses,
+                " ".join(rune for rune in game.runes if rune in side.runes),
+                int(number in game.out),
+                *(getattr(scores[number], part) for part in PARTS),
+                scores[number].total,
+            )
+            for number, side in enumerate(game.supply)
+        ),
+        projected=None if over else tuple(score.total for score in game.projected_scores()),
+        turn=None if over else game.turn,
+        phase=game.phase,
+    )
+
+
+def _told(game: Game, voice: Voice) -> dict[str, Any]:
+    """The move in words, and where the game stands after it."""
+    state = game._state
+    if state.before is None or state.move is None:
+        return {"head": _head(game, voice), "news": told(voice, game.setup.events)}
+    turn = Turn(state.before.turn, state.move, state.events)
+    return {
+        "move": str(turn.move),
+        "seat": turn.seat,
+        "text": move_told(voice, turn.move),
+        "news": told(voice, turn.events),
+        "head": _head(game, voice),
+    }
+
+
+def _head(game: Game, voice: Voice) -> str:
+    return "" if game.phase == "over" else headline(game, voice)
+
+
+def _changes(before: Frame, now: Frame) -> dict[str, Any]:
+    """What differs: words that came and went, and whatever else is another one."""
+    found: dict[str, Any] = {}
+    if before.tiles != now.tiles:
+        found["tiles"] = _laid(before.tiles, now.tiles)
+    for name in ("spaces", "pieces", "stones"):
+        old, new = getattr(before, name), getattr(now, name)
+        if old != new:
+            found[name] = _came_and_went(old, new)
+    for name in ("row", "aside", "hand", "bag", "projected", "turn", "phase"):
+        value = getattr(now, name)
+        if value != getattr(before, name):
+            found[name] = value
+    if before.seats != now.seats:
+        old_seats = before.seats or (None,) * len(now.seats)
+        found["seats"] = [None if old == new else new for old, new in zip(old_seats, now.seats, strict=True)]
+    return found
+
+
+def _laid(old: tuple[str, ...], new: tuple[str, ...]) -> list[str]:
+    """The tiles that came, whose order counts; should others than the last differ, all of them anew."""
+    if new[: len(old)] == old:
+        return [" ".join(new[len(old) :])]
+    return [" ".join(new), " ".join(old)]
+
+
+def _came_and_went(old: Iterable[str], new: Iterable[str]) -> list[str]:
+    """Words with spaces between: those that are new, in their order, and those that left, if any did."""
+    was, now = dict.fromkeys(old), dict.fromkeys(new)
+    came, went = [word for word in now if word not in was], [word for word in was if word not in now]
+    return [" ".join(came), " ".join(went)] if went else [" ".join(came)]
+
+
+def _said(node: Node, game: Game) -> dict[str, Any]:
+    """Comments as safe HTML, the sign, the marks as pictures."""
+    found: dict[str, Any] = {}
+    if node.intro:
+        found["intro"] = safe_html(node.intro)
+    if node.comment:
+        found["comment"] = safe_html(node.comment)
+    if node.sign:
+        found["sign"] = node.sign
+    if node.undone:
+        found["undone"] = True
+    if node.marks:
+        found["marks"] = _marks(node, game)
+    return found
+
+
+def _marks(node: Node, game: Game) -> dict[str, Any]:
+    land = game._land
+    shown = near(node.marks, [*land.cells, *game.board.spaces])
+    taken = {*game.board.pieces, *game.board.stones}
+    return {
+        "texts": [str(mark) for mark in node.marks],
+        "ground": on_the_ground(shown),
+        "over": over_all(shown, taken),
+    }

@@ -1,0 +1,193 @@
+// The tree of a record, and what lies on the table at each of its nodes: put together from what each move changed.
+import { laid } from "../board/table";
+import type { ScoreView, SeatView, Status, Table, TileView } from "../wire";
+import type { Cell, Change, NodeView, ReplaySetup, SeatNumbers } from "./wire";
+
+type Words = { tiles: string[]; spaces: string[]; pieces: string[]; stones: string[] };
+
+/** All that is known at a node. */
+export type Frame = {
+  words: Words;
+  numbers: (SeatNumbers | null)[];
+  projected: number[] | null;
+  row: string[];
+  aside: string[];
+  hand: string | null;
+  bag: number;
+  turn: number | null;
+  phase: NonNullable<NodeView["phase"]>;
+  table: Table;
+  seats: SeatView[];
+  status: Status;
+};
+
+const PARTS = ["vikings", "unclaimed", "strength", "water", "friendship", "home", "total"] as const;
+
+export class Book {
+  readonly up: number[] = [];
+  readonly kids: number[][] = [];
+  readonly ply: number[] = [];
+  readonly #frames: Frame[] = [];
+
+  constructor(
+    readonly nodes: NodeView[],
+    readonly setup: ReplaySetup,
+    /** "{seat}: {move}." */
+    readonly turn: (seat: string, move: string) => string,
+  ) {
+    nodes.forEach((node, n) => {
+      const up = node.up ?? n - 1;
+      this.up.push(up);
+      this.kids.push([]);
+      this.ply.push(up < 0 ? 0 : this.ply[up]! + 1);
+      this.kids[up]?.push(n);
+    });
+  }
+
+  /** The nodes from the beginning to this one. */
+  path(at: number): number[] {
+    const found: number[] = [];
+    for (let n = at; n >= 0; n = this.up[n]!) found.push(n);
+    return found.reverse();
+  }
+
+  /** The last ply of the line that a node is in. */
+  last(at: number): number {
+    let n = at;
+    while (this.kids[n]![0] !== undefined) n = this.kids[n]![0]!;
+    return this.ply[n]!;
+  }
+
+  /** The node at a ply of the line that a node is in; the nearest one, where the line has no such ply. */
+  lineAt(at: number, ply: number): number {
+    let n = at;
+    while (this.ply[n]! > ply && this.up[n]! >= 0) n = this.up[n]!;
+    while (this.ply[n]! < ply && this.kids[n]![0] !== undefined) n = this.kids[n]![0]!;
+    return n;
+  }
+
+  /** The moves that could be made instead of the one of this node, itself among them. */
+  siblings(at: number): number[] {
+    return this.kids[this.up[at]!] ?? [at];
+  }
+
+  /** The node whose move put there what stands on a cell: a piece, or else a stone, or else the tile. */
+  whoPut(at: number, cell: Cell): number | null {
+    const there = (n: number) => {
+      const { pieces, stones, byCell } = laid(this.frame(n).table);
+      return pieces.get(cell)?.symbol ?? stones.get(cell)?.symbol ?? byCell.get(cell)?.symbol;
+    };
+    const what = there(at);
+    if (what === undefined) return null;
+    let n = at;
+    while (this.up[n]! >= 0 && there(this.up[n]!) === what) n = this.up[n]!;
+    return n;
+  }
+
+  frame(at: number): Frame {
+    for (const n of this.path(at)) {
+      this.#frames[n] ??= this.#make(n, this.#frames[this.up[n]!]);
+    }
+    return this.#frames[at]!;
+  }
+
+  #make(n: number, before: Frame | undefined): Frame {
+    const node = this.nodes[n]!;
+    const old = before?.words;
+    const words: Words = {
+      tiles: changed(old?.tiles, node.tiles),
+      spaces: changed(old?.spaces, node.spaces),
+      pieces: changed(old?.pieces, node.pieces),
+      stones: changed(old?.stones, node.stones),
+    };
+    const bare = {
+      words,
+      numbers: this.setup.seats.map((_, seat) => node.seats?.[seat] ?? before?.numbers[seat] ?? null),
+      projected: node.projected === undefined ? (before?.projected ?? null) : node.projected,
+      row: node.row ?? before?.row ?? [],
+      aside: node.aside ?? before?.aside ?? [],
+      hand: node.hand === undefined ? (before?.hand ?? null) : node.hand,
+      bag: node.bag ?? before?.bag ?? 0,
+      turn: node.turn === undefined ? (before?.turn ?? null) : node.turn,
+      phase: node.phase ?? before?.phase ?? "exploration",
+    };
+    return { ...bare, table: this.#table(node, bare), seats: this.#seats(bare), status: this.#status(node) };
+  }
+
+  #table(node: NodeView, bare: Omit<Frame, "table" | "seats" | "status">): Table {
+    const { words, row, aside, hand, bag } = bare;
+    const view = (text: string): TileView => ({
+      text,
+      mark: this.setup.marks[text] ?? null,
+      faces: turned(text.slice(0, 6)),
+    });
+    return {
+      game: 1,
+      tiles: words.tiles.join(" "),
+      spaces: words.spaces.join(" "),
+      pieces: words.pieces.join(" "),
+      stones: words.stones.join(" "),
+      row: row.map(view),
+      aside: aside.map(view),
+      hand: hand === null ? null : view(hand),
+      bag,
+      last: touched(node.move ?? ""),
+    };
+  }
+
+  #seats({ numbers, projected }: Pick<Frame, "numbers" | "projected">): SeatView[] {
+    return this.setup.seats.map(({ name, colour }, seat) => {
+      const [vikings = 0, longhouses = 0, runes = "", out = 0, ...score] = numbers[seat] ?? [];
+      return {
+        name,
+        colour,
+        kind: "human",
+        vikings,
+        longhouses,
+        runes: (runes ? runes.split(" ") : []) as SeatView["runes"],
+        out: out === 1,
+        score: Object.fromEntries(PARTS.map((part, n) => [part, score[n] ?? 0])) as ScoreView,
+        projected: projected?.[seat] ?? null,
+      };
+    });
+  }
+
+  #status({ head, news, text, seat, ending }: NodeView): Status {
+    const made = text === undefined ? [] : [this.turn(this.setup.seats[seat ?? 0]?.name ?? "", text)];
+    return {
+      headline: head,
+      news: [...made, ...news],
+      alert: null,
+      fault: null,
+      undo: false,
+      redo: false,
+      ending: ending ?? null,
+    };
+  }
+}
+
+function changed(before: string[] | undefined, change: Change | undefined): string[] {
+  if (!before || !change) return change ? split(change[0]) : (before ?? []);
+  const gone = new Set(split(change[1] ?? ""));
+  return [...(gone.size ? before.filter((word) => !gone.has(word)) : before), ...split(change[0])];
+}
+
+function split(text: string): string[] {
+  return text ? text.split(" ") : [];
+}
+
+/** The six corners of a face, by number of turns. */
+function turned(face: string): string[] {
+  return [0, 1, 2, 3, 4, 5].map((turns) => face.slice(6 - turns) + face.slice(0, 6 - turns));
+}
+
+/** The cells that a move touched, and the ways that it went. */
+export function touched(move: string): Table["last"] {
+  const cells: Cell[] = [];
+  const arrows: [Cell, Cell][] = [];
+  for (const [, from, to] of move.matchAll(/@(-?\d+,-?\d+)(?:>(-?\d+,-?\d+))?/g)) {
+    cells.push(to ?? from!);
+    if (to) arrows.push([from!, to]);
+  }
+  return { cells, arrows };
+}

@@ -1,0 +1,176 @@
+// One view of a replay: it holds the view's own state, follows the session, and draws.
+import { h, render as paint } from "preact";
+
+import { makeActions } from "../actions";
+import { Boundary, Fault } from "../fault";
+import type { Session } from "../session";
+import { Defs } from "../shapes";
+import { Player } from "../stepper/player";
+import { fresh, movedOn, Store } from "../store";
+import type { Shape } from "../wire";
+import { speaker } from "../words";
+import { Drawing } from "./markup";
+import { ReplayPage } from "./replay";
+import type { ReplaySession } from "./session";
+import type { ReplayView } from "./view";
+
+/** Draws a session into an element and keeps it drawn; with `fixed` a board that stays at one node. */
+export function mount(session: ReplaySession, el: HTMLElement, fixed: number | null): () => void {
+  const prefix = `fj${Math.random().toString(36).slice(2, 8)}-`;
+  const defs = new Defs(el.ownerDocument, prefix);
+  const at = () => (fixed !== null && fixed in session.book.nodes ? fixed : session.at);
+  const state = () => session.state(at(), trying);
+  let trying = false;
+  const store = new Store(fresh(state()));
+  let seen = state();
+  let fault: unknown = null;
+  let waiting = false;
+  let closed = false;
+
+  function failed(error: unknown): void {
+    console.error(error);
+    fault = error;
+    redraw();
+  }
+
+  const player = new Player({
+    forward: () => {
+      const { book } = session;
+      const next = book.kids[at()]![0];
+      if (next !== undefined) session.go(next);
+      return next !== undefined;
+    },
+    // A comment takes its time to be read.
+    rest: () => {
+      const { comment = "", intro = "" } = session.book.nodes[at()]!;
+      return 1 + Math.min(8, (comment.length + intro.length) / 60);
+    },
+    changed: redraw,
+  });
+
+  /** What the actions of the board to play on ask, about the node that is shown. */
+  const asking = {
+    get state() {
+      return state();
+    },
+    ask: (request: { do: string; move?: string }) =>
+      session.ask({ do: request.do, move: request.move, at: at() } as never),
+    record: () => "",
+  } as unknown as Pick<Session, "state" | "ask" | "record">;
+  const acts = makeActions(asking, store, failed);
+  const act: ReplayView["act"] = {
+    ...acts,
+    act(cell) {
+      if (trying) return acts.act(cell);
+      const found = fixed === null ? session.book.whoPut(at(), cell) : null;
+      if (found !== null) go(found);
+    },
+    cancel() {
+      const { intent, why } = store.own;
+      if (trying && intent.kind === "none" && !why) setTrying(false);
+      else acts.cancel();
+    },
+  };
+
+  function go(to: number): void {
+    player.stop();
+    session.go(to);
+  }
+
+  function setTrying(on: boolean): void {
+    player.stop();
+    trying = on && session.line !== "gone";
+    if (trying) session.wantOptions(at());
+    follow();
+  }
+
+  function nextVariation(): void {
+    const { book } = session;
+    const here = book.siblings(at());
+    const there = here.length > 1 ? here : book.kids[at()]!;
+    const next = there[(there.indexOf(at()) + 1) % there.length];
+    if (next !== undefined) go(next);
+  }
+
+  function shape(name: string): Shape | null {
+    const found = session.shape(name);
+    if (found && !defs.has(name))
+      for (const part of session.parts(name)) defs.add(part, session.shape(part)!);
+    return found;
+  }
+
+  function draw(): void {
+    waiting = false;
+    if (closed) return;
+    const { book, line, arrived } = session;
+    const { own } = store;
+    const { marks } = book.nodes[at()]!;
+    const view: ReplayView = {
+      state: state(),
+      own,
+      act,
+      t: speaker(session.words),
+      prefix,
+      shape,
+      trouble: own.trouble,
+      line,
+      log: [],
+      arrived,
+      book,
+      at: at(),
+      still: fixed !== null,
+      player,
+      trying,
+      go,
+      goTo: (ply) => session.go(book.lineAt(at(), ply)),
+      setTrying,
+      nextVariation,
+      under: marks && h(Drawing, { svg: marks.ground, texts: marks.texts }),
+      over: marks && h(Drawing, { svg: marks.over }),
+    };
+    const error = fault;
+    fault = null;
+    const page = error === null ? h(ReplayPage, { view, defs: defs.root }) : h(Fault, { error });
+    paint(h(Boundary, null, page), el);
+  }
+
+  function redraw(): void {
+    if (waiting || closed) return;
+    waiting = true;
+    queueMicrotask(draw);
+  }
+
+  /** Somebody stepped, or something arrived from Python. */
+  function follow(): void {
+    try {
+      if (session.line === "gone") trying = false;
+      if (trying) session.wantOptions(at());
+      const before = seen;
+      seen = state();
+      redraw();
+      if (seen._table !== before._table || seen._options !== before._options) store.set(movedOn(seen));
+      store.set({ live: session.line !== "gone" });
+      if (seen._table !== before._table && !player.playing) act.say(told());
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  /** What a step says to those who cannot see it. */
+  function told(): string {
+    const { _status: status, ply } = seen;
+    const t = speaker(session.words);
+    return [t("replay.at", { n: ply }), ...status.news, status.headline].join(" ");
+  }
+
+  el.classList.add("fj-host");
+  const stops = [session.subscribe(follow), store.subscribe(redraw)];
+  draw();
+  return () => {
+    closed = true;
+    player.close();
+    for (const stop of stops) stop();
+    paint(null, el);
+    el.replaceChildren();
+  };
+}

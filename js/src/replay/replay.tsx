@@ -1,0 +1,133 @@
+// A record to step through: the board, and around it the moves, the comments, the controls.
+import { Board } from "../board/board";
+import { Button, Sign } from "../panels/bits";
+import { Ending } from "../panels/ending";
+import { WhyNot } from "../panels/whynot";
+import { Stepper } from "../stepper/stepper";
+import { onKey } from "./keys";
+import { Moves, Now } from "./moves";
+import { Players, Tiles } from "./table";
+import type { ReplayView } from "./view";
+
+type Props = { view: ReplayView };
+
+export function ReplayPage({ view, defs }: Props & { defs: Element }) {
+  const { state, own, t, at, trying, still, player, book } = view;
+  return (
+    <section
+      class="fj-play fj-replay fj fj-auto-theme"
+      aria-label={t("replay.label")}
+      tabIndex={-1}
+      data-lm-suppress-shortcuts="true"
+      data-fjords="replay"
+      data-phase={state.phase}
+      data-turn={state.turn ?? ""}
+      data-ply={state.ply}
+      data-at={at}
+      data-still={still || undefined}
+      data-live={String(own.live)}
+      data-trying={trying || undefined}
+      data-playing={player.playing || undefined}
+      data-pending={own.pending ?? undefined}
+      onKeyDown={(event) => onKey(event, view)}
+    >
+      <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />
+      <div class="fj-reel">
+        <Head view={view} />
+        <div class="fj-stage">
+          <Board view={view} />
+          <Notes view={view} />
+          <WhyNot view={view} />
+        </div>
+        {!still && (
+          <div class="fj-controls">
+            <Stepper
+              t={t}
+              at={state.ply}
+              last={book.last(at)}
+              text={state._status.news[0] ?? ""}
+              player={player}
+              go={(ply) => view.goTo(ply)}
+            />
+            <More view={view} />
+          </div>
+        )}
+        <Now view={view} />
+        {!still && (
+          <div class="fj-beside">
+            <Moves view={view} />
+            <div class="fj-beside-rest">
+              <Tiles view={view} />
+              <Ending view={view} />
+              <Players view={view} />
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Head({ view }: Props) {
+  const { headline, news } = view.state._status;
+  return (
+    <div class="fj-top">
+      <div class="fj-status">
+        <h2 class="fj-headline">{headline}</h2>
+        <p class="fj-news" title={news.join(" ")}>
+          {news.join(" ")}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Trying another move, where somebody answers; and what the keys do. */
+function More({ view }: Props) {
+  const { t, own, act, trying, line, setTrying } = view;
+  const helps = own.panel === "keys";
+  return (
+    <>
+      {line !== "gone" && (
+        <Button data-do="try" aria-pressed={trying} onClick={() => setTrying(!trying)}>
+          {t(trying ? "replay.stop" : "replay.try")}
+        </Button>
+      )}
+      <Sign
+        icon="keys"
+        label={t("replay.help")}
+        data-do="keys"
+        aria-expanded={helps}
+        onClick={() => act.open("keys")}
+      />
+      {helps && <p class="fj-note fj-keys-help">{t("replay.keys")}</p>}
+    </>
+  );
+}
+
+/** What should be known about what is shown: over the board, where it cannot be missed. */
+function Notes({ view }: Props) {
+  const { t, trying, trouble, book, act, line } = view;
+  const { flaws, guesses } = book.setup;
+  const notes = [
+    ...flaws.map((flaw) => t("replay.flaw", { flaw })),
+    ...(guesses ? [t("replay.guesses")] : []),
+    ...(trying ? [t("replay.trying")] : []),
+    ...(line === "silent" ? [t("replay.no_kernel")] : []),
+  ];
+  return (
+    <div class="fj-notices">
+      {notes.map((note) => (
+        <p key={note} class="fj-notice" data-note>
+          {note}
+        </p>
+      ))}
+      {trouble && (
+        <div class="fj-notice fj-trouble" data-trouble={line}>
+          <p>{trouble}</p>
+          <Sign icon="close" label={t("panels.close")} data-do="close-trouble" onClick={act.closeTrouble} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// What travels between Python and the page of a replay. `fjords_widget/widgets/frames.py` makes the nodes; the
+// examples in `tests/wire/replay-*.json` hold both sides to it.
+import type { Answers, Cell, Colour, Ending, Options, Phase, Rune, Shape, Words } from "../wire";
+
+/** Words that came, and words that went; spaces between. */
+export type Change = [came: string] | [came: string, went: string];
+
+/** Vikings and longhouses left, rune stones held, out or not, the parts of the score, their sum. */
+export type SeatNumbers = [
+  vikings: number,
+  longhouses: number,
+  runes: string,
+  out: number,
+  vikingsScored: number,
+  unclaimed: number,
+  strength: number,
+  water: number,
+  friendship: number,
+  home: number,
+  total: number,
+];
+
+/** A node of the record: what its move changed on the table, and what people say about it. */
+export type NodeView = {
+  /** The node before it, by its number; absent: the one that stands before it in the list. -1: none. */
+  up?: number;
+  move?: string;
+  seat?: number;
+  /** The move in a few words; none at the beginning. */
+  text?: string;
+  /** What came of it, in sentences. */
+  news: string[];
+  /** Where the game stands now. */
+  head: string;
+  tiles?: Change;
+  spaces?: Change;
+  pieces?: Change;
+  stones?: Change;
+  row?: string[];
+  aside?: string[];
+  hand?: string | null;
+  bag?: number;
+  projected?: number[] | null;
+  turn?: number | null;
+  phase?: Phase;
+  seats?: (SeatNumbers | null)[];
+  ending?: Ending;
+  /** Comments before and after the move: HTML that Python has made safe. */
+  intro?: string;
+  comment?: string;
+  sign?: string;
+  undone?: boolean;
+  /** Marks as text, and drawn by Python: below the pieces, and over everything. */
+  marks?: { texts: string[]; ground: string; over: string };
+};
+
+export type ReplaySetup = {
+  /** Names this widget among all others of the page. */
+  board: string;
+  version: string;
+  lang: string;
+  title: string;
+  seats: { name: string; colour: Colour }[];
+  variant: string;
+  players: number;
+  inGame: Rune[];
+  /** The marks of tiles that are not on the map, by their text. */
+  marks: { [tile: string]: Rune };
+  /** Why some moves of the record are missing here. */
+  flaws: string[];
+  /** Whether tiles stand in for others that nobody noted. */
+  guesses: boolean;
+};
+
+export type ReplayTraits = {
+  ply: number;
+  turn: number | null;
+  phase: Phase;
+  _at: number;
+  _tree: NodeView[];
+  _grown: NodeView[];
+  _shapes: { [name: string]: Shape };
+  _setup: ReplaySetup;
+  _words: Words;
+};
+
+export const REPLAY_TRAITS = [
+  "ply",
+  "_at",
+  "_tree",
+  "_grown",
+  "_shapes",
+  "_setup",
+  "_words",
+] as const satisfies readonly (keyof ReplayTraits)[];
+
+/** What the page asks; every message also has an `id`, and `at`, the node that it is about. */
+export type ReplayRequest =
+  | { do: "options"; at: number }
+  | { do: "move"; move: string; at: number }
+  | { do: "why"; move: string; at: number }
+  | { do: "builds"; move: string; at: number }
+  | { do: "shapes"; names: string[] };
+
+export type ReplayAnswers = Pick<Answers, "why" | "builds" | "shapes"> & {
+  options: { options: Options };
+  move: { at: number };
+};
+
+export type { Cell };
