@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.lesson import Lesson
     from fjords_widget.widgets.play import Play
     from fjords_widget.widgets.replay import Replay
+    from fjords_widget.widgets.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
 
@@ -90,6 +91,7 @@ _LATER = {
     "Report": "fjords_widget.engine.report",
     "Solution": "fjords_widget.players.solver.solution",
     "Transcript": "fjords_widget.records.transcript",
+    "Walkthrough": "fjords_widget.widgets.walkthrough",
     "Verdict": "fjords_widget.engine.explain",
     "players": "fjords_widget.players",
     "report": "fjords_widget.engine.report",
@@ -152,6 +154,7 @@ __all__ = [
     "Transcript",
     "Turn",
     "Verdict",
+    "Walkthrough",
     "algorithms",
     "arena",
     "check",

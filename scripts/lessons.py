@@ -1,77 +1,26 @@
-"""Makes the notebooks of the course from their sources, which are easier to read and to review.
+"""Makes the notebooks of the course from their sources; see scripts/notebooks.py.
 
-    python -m scripts.lessons
-
-A source is a page of Markdown. Each block of Python becomes a code cell; what stands after ```python, such as
-`exercise=distance`, becomes its tag. Everything between blocks becomes a text cell, cut at the headings.
+python -m scripts.lessons
 """
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-FOLDER = Path(__file__).parent.parent / "notebooks" / "lessons"
-SOURCES = FOLDER / "source"
+from scripts.notebooks import NOTEBOOKS, notebook, notebook_of, sources_in, write
+
+FOLDER = NOTEBOOKS / "lessons"
 
 
 def sources() -> list[Path]:
     """The lessons, in order."""
-    return sorted(SOURCES.glob("*.md"))
-
-
-def notebook_of(source: Path) -> Path:
-    """The notebook that is made of a source."""
-    return FOLDER / f"{source.stem}.ipynb"
-
-
-def notebook(text: str, name: str) -> dict[str, Any]:
-    """The notebook, without output, as nbformat 4.5 has it."""
-    cells = []
-    for number, cell in enumerate(_cells(text), start=1):
-        cells.append({"id": f"{name.partition('-')[0]}-{number:02}", **cell})
-    return {
-        "cells": cells,
-        "metadata": {
-            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-            "language_info": {"name": "python"},
-        },
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    }
-
-
-def _cells(text: str) -> Iterator[dict[str, Any]]:
-    parts = re.split(r"^```python *(\S*)\n(.*?)^```\n", text, flags=re.DOTALL | re.MULTILINE)
-    for prose, tag, code in zip(parts[0::3], [*parts[1::3], ""], [*parts[2::3], ""], strict=True):
-        for section in re.split(r"^(?=#)", prose, flags=re.MULTILINE):
-            if section.strip():
-                yield {"cell_type": "markdown", "metadata": {}, "source": _lines(section)}
-        if code:
-            metadata = {"tags": [tag]} if tag else {}
-            yield {
-                "cell_type": "code",
-                "execution_count": None,
-                "metadata": metadata,
-                "outputs": [],
-                "source": _lines(code),
-            }
-
-
-def _lines(text: str) -> list[str]:
-    return text.strip().splitlines(keepends=True)
+    return sources_in(FOLDER)
 
 
 def write_all() -> None:
     """Makes all notebooks anew."""
     for source in sources():
-        made = notebook(source.read_text(encoding="utf-8"), source.stem)
-        text = json.dumps(made, indent=1, ensure_ascii=False)
-        notebook_of(source).write_text(text + "\n", encoding="utf-8")
-        print(notebook_of(source).name)
+        write(notebook_of(source), notebook(source.read_text(encoding="utf-8"), source.stem))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,8 @@ from nbclient import NotebookClient
 
 from fjords_widget.algorithms.exercises.check import EXERCISES, Check
 from fjords_widget.algorithms.solutions import SOLUTIONS
-from scripts.lessons import FOLDER, notebook, notebook_of, sources
+from scripts.lessons import FOLDER, sources
+from scripts.notebooks import notebook, notebook_of
 
 SOURCES = sources()
 each_lesson = pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.stem)

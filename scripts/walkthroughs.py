@@ -1,0 +1,68 @@
+"""Makes the walkthroughs from their sources, runs them, and keeps what they show: they read without a kernel.
+
+python -m scripts.walkthroughs [name …]
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+from scripts.notebooks import NOTEBOOKS, notebook, notebook_of, sources_in, write
+
+FOLDER = NOTEBOOKS / "walkthroughs"
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def sources() -> list[Path]:
+    """The walkthroughs, in order."""
+    return sources_in(FOLDER)
+
+
+def made_of(source: Path) -> dict[str, Any]:
+    """The notebook of a source, with all that its cells show."""
+    plain = notebook(source.read_text(encoding="utf-8"), source.stem)
+    run = nbformat.from_dict(plain)
+    for cell in run.cells:
+        cell.source = "".join(cell.source)
+    NotebookClient(
+        run, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(FOLDER)}}
+    ).execute()
+    code = iter([cell for cell in run.cells if cell.cell_type == "code"])
+    for cell in plain["cells"]:
+        if cell["cell_type"] == "code":
+            cell["outputs"] = [kept for output in next(code).outputs for kept in _kept(output)]
+    return plain
+
+
+def _kept(output: Any) -> list[dict[str, Any]]:
+    """What of an output is saved: no widget, which would be dead; its picture and its answers instead."""
+    if output.output_type != "display_data" and output.output_type != "execute_result":
+        return [dict(output)]
+    data = dict(output.data)
+    metadata = {key: value for key, value in output.metadata.items() if key in data}
+    if VIEW not in data:
+        return [_shown(data, metadata)]
+    picture = {key: data[key] for key in ("image/png", "text/plain") if key in data}
+    # The picture stands by itself; some pages show none that is within HTML.
+    words = data["text/html"].split(">", 1)[1]
+    return [_shown(picture, metadata), _shown({"text/html": words, "text/plain": data["text/plain"]}, {})]
+
+
+def _shown(data: dict[str, Any], metadata: dict[str, Any]) -> dict[str, Any]:
+    return {"output_type": "display_data", "data": data, "metadata": metadata}
+
+
+def main(names: list[str]) -> None:
+    """Makes all of them anew, or those that are named."""
+    for source in sources():
+        if not names or source.stem in names:
+            write(notebook_of(source), made_of(source))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
