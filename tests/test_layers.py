@@ -141,6 +141,7 @@ def test_a_layer_imports_only_what_lies_below_it() -> None:
         and _layer(found.target) not in {found.layer, *LAYERS[found.layer]}
         and not is_drawing_itself(found)
         and not is_telling_itself(found)
+        and not is_putting_itself_on_a_board(found)
         and not is_picturing_itself(found)
     ]
     assert faults(wrong) == []
@@ -171,6 +172,15 @@ def is_picturing_itself(found: Import) -> bool:
     if _layer(found.target) == "pictures":
         return bool(PICTURES_ITSELF & set(found.functions))
     return found.target == f"{PACKAGE}.drawing.picture" and found.for_types
+
+
+def is_putting_itself_on_a_board(found: Import) -> bool:
+    """The last one: a puzzle shows a board to play it on, and asks for the widgets only then."""
+    return (
+        found.source == f"{PACKAGE}.algorithms.puzzles"
+        and found.target == f"{PACKAGE}.widgets.puzzle"
+        and (found.for_types or "play" in found.functions)
+    )
 
 
 def test_only_the_standard_library_is_needed_outside_the_widgets() -> None:

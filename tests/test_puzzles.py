@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 
 import pytest
 
@@ -13,6 +14,8 @@ from fjords_widget.algorithms.exercises.practice import settlements
 from fjords_widget.algorithms.minimax import alpha_beta, margin
 from fjords_widget.algorithms.proof import best_line, exact_margin, values
 from fjords_widget.algorithms.puzzles import GRADES, Puzzle, load
+from fjords_widget.engine.words import say
+from fjords_widget.widgets.puzzle import PuzzlePlay
 from scripts.mine_puzzles import GRADES as MINED
 from scripts.mine_puzzles import mine, obvious, reachable
 
@@ -111,3 +114,59 @@ def test_a_file_of_ones_own_can_be_loaded(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("\n".join(["[[puzzles]]", *lines]), encoding="utf-8")
     assert load(str(path)) == (puzzle,)
+
+
+# On a board ---------------------------------------------------------------------------------------------
+
+
+def settled(board: PuzzlePlay) -> None:
+    """Waits until it is the learner's turn, or the game is over."""
+    deadline = monotonic() + 20
+    while board._session.thinking and monotonic() < deadline:
+        sleep(0.01)
+    assert not board._session.thinking
+
+
+@pytest.mark.parametrize("puzzle", fj.puzzles[::16], ids=lambda puzzle: puzzle.name)
+def test_a_puzzle_is_played_on_a_board_up_to_its_solution(puzzle: Puzzle) -> None:
+    board = puzzle.play(pace=0)
+    assert board._status["headline"] == puzzle.task()
+    assert not board.solved
+    board.push(puzzle.answer)
+    assert board.solved
+    settled(board)
+    while board.game.phase != "over":
+        worth = values(board.game.copy())
+        board.push(max(worth, key=lambda move: worth[move]))
+        settled(board)
+    assert margin(board.game, puzzle.game().turn) == puzzle.margin
+    assert board._status["headline"] == say("en", "puzzles.solved", margin=puzzle.margin)
+    board.close()
+
+
+def test_a_wrong_move_is_told_with_its_worth_and_can_be_taken_back() -> None:
+    puzzle = fj.puzzles[1]
+    board = puzzle.play(pace=0)
+    worth = values(puzzle.game())
+    wrong = min(worth, key=lambda move: worth[move])
+    board.push(wrong)
+    (verdict,) = board.verdicts
+    assert (verdict.move, verdict.margin, verdict.best) == (wrong, worth[wrong], puzzle.margin)
+    assert not verdict.right
+    assert str(worth[wrong]) in board._status["headline"]
+    assert board._status["alert"]
+    settled(board)
+    board.undo()
+    assert board._status["headline"] == puzzle.task()
+    assert board.verdicts == []
+    board.push(puzzle.answer)
+    assert board.solved
+    board.close()
+
+
+def test_another_game_on_the_board_is_judged_by_nobody() -> None:
+    board = fj.puzzles[0].play(pace=0)
+    board.game = fj.Game(seed=1)
+    assert board.verdicts == []
+    assert board._status["headline"] != fj.puzzles[0].task()
+    board.close()

@@ -1,6 +1,7 @@
 """Puzzles: small settlements with one best move, in three grades, proven by search; all are in `fj.puzzles`.
 
 puzzle = fj.puzzles[0]
+puzzle.play()                   a board on which to find the answer by clicks
 puzzle.game()                   the position, to be looked at or played on
 puzzle.feedback("settle@1,0")   right or wrong, and what follows
 """
@@ -8,12 +9,15 @@ puzzle.feedback("settle@1,0")   right or wrong, and what follows
 from __future__ import annotations
 
 import os
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from fjords_widget.algorithms.proof import best_line, values
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.engine.words import read_toml, say
+
+if TYPE_CHECKING:
+    from fjords_widget.widgets.puzzle import PuzzlePlay
 
 FILE = os.path.join(os.path.dirname(__file__), "puzzles.toml")
 GRADES = (1, 2, 3)
@@ -65,6 +69,12 @@ class Puzzle(NamedTuple):
         key = "right" if right else "wrong"
         text = say(lang, f"puzzles.{key}", move=tried, margin=margin, best=self.margin)
         return Feedback(right, margin, (tried, *line), text)
+
+    def play(self, lang: str | None = None, **options: Any) -> PuzzlePlay:
+        """A board on which to find it by clicks, be told what a move is worth, and play on to the end."""
+        from fjords_widget.widgets.puzzle import PuzzlePlay
+
+        return PuzzlePlay(self, lang=lang, **options)
 
     def is_sound(self) -> bool:
         """Whether search proves it: the answer has its margin, and every other move at most the next best."""
