@@ -45,7 +45,7 @@ from fjords_widget.engine.tiles import Tile, TileSet
 from fjords_widget.engine.words import LANGUAGES, set_language
 
 if TYPE_CHECKING:
-    from fjords_widget import algorithms
+    from fjords_widget import algorithms, research
     from fjords_widget.algorithms.exercises.check import check, set_hints
     from fjords_widget.algorithms.puzzles import puzzles
     from fjords_widget.engine.explain import Verdict
@@ -95,6 +95,7 @@ _LATER = {
     "Verdict": "fjords_widget.engine.explain",
     "players": "fjords_widget.players",
     "report": "fjords_widget.engine.report",
+    "research": "fjords_widget.research",
     "rules": "fjords_widget.engine.rules",
     "solve": "fjords_widget.players.solver.solve",
 }
@@ -162,6 +163,7 @@ __all__ = [
     "players",
     "puzzles",
     "report",
+    "research",
     "rules",
     "set_hints",
     "set_language",
