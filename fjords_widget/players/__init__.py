@@ -14,6 +14,7 @@ from fjords_widget.players.greedy import GreedyPlayer
 from fjords_widget.players.levels import Level, Levels
 from fjords_widget.players.player import Limits
 from fjords_widget.players.random_player import RandomPlayer
+from fjords_widget.players.strongest import StrongestPlayer
 
 _levels = {
     level.name: level
@@ -21,6 +22,7 @@ _levels = {
         Level(RandomPlayer, Limits()),
         Level(GreedyPlayer, Limits()),
         Level(CarefulPlayer, Limits(simulations=240, depth=2)),
+        Level(StrongestPlayer, Limits(seconds=1.0)),
     )
 }
 

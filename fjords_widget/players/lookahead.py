@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move, Settle
 from fjords_widget.players.greedy import RUNE, judged
 from fjords_widget.players.player import Clock
-from fjords_widget.players.race import ahead, extras_of, points
+from fjords_widget.players.race import Extras, ahead, extras_of, points
 
 INFINITE = 1e9
+
+Judge = Callable[[Sequence[int], Sequence[int], Sequence[int], int, int, Extras], list[float]]
+"""What each seat may hope for: `points` or `hopes`."""
 
 
 class Enough(Exception):
@@ -20,10 +24,11 @@ class Enough(Exception):
 class Lookahead:
     """Alpha-beta with the race as judge, one step deeper each time until the limits are reached."""
 
-    def __init__(self, game: Game, clock: Clock) -> None:
+    def __init__(self, game: Game, clock: Clock, judge: Judge = points) -> None:
         self._game = game.copy()
         self._seat = game.turn
         self._clock = clock
+        self._judge = judge
         self._extras = extras_of(game)
         self._positions = 0
 
@@ -83,7 +88,7 @@ class Lookahead:
         state = self._game._state
         pieces = [side.houses | side.settled for side in state.sides]
         settled = [side.settled for side in state.sides]
-        found = points(self._game._land.walk, pieces, settled, state.vacant, state.turn, self._extras)
+        found = self._judge(self._game._land.walk, pieces, settled, state.vacant, state.turn, self._extras)
         return ahead(found, self._seat)
 
     def _final(self) -> float:

@@ -18,7 +18,7 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Draw, Lay, Move, Show
 from fjords_widget.engine.terms import ROW
 from fjords_widget.engine.voyages import Plan, Waters
-from fjords_widget.players.race import NONE, Extras, points
+from fjords_widget.players.race import NONE, Extras, hopes, points
 
 FACTOR, STEP, ALL = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
 """The dice of a try: a linear congruential generator, the same on every machine."""
@@ -95,6 +95,11 @@ class Scene:
 
     def try_out(self, dice: int) -> list[float]:
         """What each seat may hope for after one try."""
+        walk, vacant, houses, turn, extras = explore(self, dice)
+        return hopes(walk, houses, [0] * len(houses), vacant, turn, extras)
+
+    def try_out_simply(self, dice: int) -> list[float]:
+        """The same, judged by who comes first."""
         walk, vacant, houses, turn, extras = explore(self, dice)
         return points(walk, houses, [0] * len(houses), vacant, turn, extras)
 

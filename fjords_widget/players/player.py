@@ -65,6 +65,10 @@ class Clock:
             done = max(done, self.elapsed / self.limits.seconds if self.limits.seconds else 1.0)
         return done
 
+    def within(self, limits: Limits) -> Clock:
+        """Another clock, that begins now and has these limits; it is stopped when this one is."""
+        return Clock(limits, self._stop, None)
+
     def tell(self, done: float) -> None:
         """Tells progress, from 0 to 1; never backwards."""
         if self._progress is not None and done > self._told:

@@ -120,19 +120,76 @@ def points(
         hoped = first[seat] & ~safe[seat]
         found.append(sure.bit_count() + CONTESTED * hoped.bit_count())
     if extras is not NONE:
-        for seat in range(seats):
-            mine = settled[seat] | first[seat]
-            for mask in extras.shared:
-                found[seat] += (mine & mask).bit_count()
-            if extras.homes:
-                found[seat] += (mine & extras.homes[seat]).bit_count()
-        for mask in extras.friends:
-            counts = [((settled[seat] | first[seat]) & mask).bit_count() for seat in range(seats)]
-            most = max(counts)
-            for seat in range(seats):
-                if most and counts[seat] == most:
-                    found[seat] += 2
+        _add_extras(found, [settled[seat] | first[seat] for seat in range(seats)], extras)
     return found
+
+
+def _add_extras(found: list[float], vikings: Sequence[int], extras: Extras) -> None:
+    """Adds what these vikings score beyond their number."""
+    for seat, mine in enumerate(vikings):
+        for mask in extras.shared:
+            found[seat] += (mine & mask).bit_count()
+        if extras.homes:
+            found[seat] += (mine & extras.homes[seat]).bit_count()
+    for mask in extras.friends:
+        counts = [(mine & mask).bit_count() for mine in vikings]
+        most = max(counts)
+        for seat, count in enumerate(counts):
+            if most and count == most:
+                found[seat] += 2
+
+
+NEARER, TEMPO = 0.92, 1.7
+"""What a tile is worth that one is nearer to than anybody else, and what it is worth to begin. Both were
+found by comparing such a glance with what the solver says of 360 settlements: it is off by 1.9 points
+(standard deviation), where `points` is off by 3."""
+
+
+def hopes(
+    walk: Sequence[int],
+    pieces: Sequence[int],
+    settled: Sequence[int],
+    vacant: int,
+    turn: int,
+    extras: Extras = NONE,
+) -> list[float]:
+    """What each seat may hope for: its vikings, and the tiles that it is nearer to than anybody else.
+
+    Tiles that several are equally near to are left out; who begins gets a little for them.
+    """
+    nearer, tied = fair_race(walk, pieces, vacant)
+    found = [mine.bit_count() + NEARER * own.bit_count() for mine, own in zip(settled, nearer, strict=True)]
+    if tied:
+        found[turn] += TEMPO
+    if extras is not NONE:
+        _add_extras(found, [mine | own for mine, own in zip(settled, nearer, strict=True)], extras)
+    return found
+
+
+def fair_race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> tuple[list[int], int]:
+    """For each of the masks, the vacant tiles nearest to it; and those that several are equally near to."""
+    fronts, nearer, tied = list(starts), [0] * len(starts), 0
+    seats = range(len(fronts))
+    while True:
+        once = twice = 0
+        for seat in seats:
+            front = fronts[seat]
+            step = 0
+            while front:
+                low = front & -front
+                step |= walk[low.bit_length() - 1]
+                front ^= low
+            step &= vacant
+            fronts[seat] = step
+            twice |= once & step
+            once |= step
+        if not once:
+            return nearer, tied
+        alone = once & ~twice
+        for seat in seats:
+            nearer[seat] |= fronts[seat] & alone
+        tied |= twice
+        vacant &= ~once
 
 
 def ahead(found: Sequence[float], seat: int) -> float:

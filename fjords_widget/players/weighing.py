@@ -16,17 +16,28 @@ from fjords_widget.players.race import ahead
 SCALE = 6.0
 """A lead of so many points is a good one: beyond it, more points count for less and less."""
 
+Try = Callable[[int], list[float]]
+"""From dice to what each seat may hope for."""
+Follow = Callable[[Game, Move, Random], Try | None]
+"""From a move to tries of what may follow it; None: a glance is all there is."""
+
+
+def outlook(game: Game, move: Move, rng: Random) -> Try | None:
+    """Tries that play on at random."""
+    scene = Scene.after(game, move, rng)
+    return None if scene is None else scene.try_out_simply
+
 
 class Weight:
     """What tries say of one move, from the view of the seat that makes it."""
 
-    __slots__ = ("_square", "_sum", "_value", "glance", "move", "scene", "tries")
+    __slots__ = ("_square", "_sum", "_value", "attempt", "glance", "move", "tries")
 
-    def __init__(self, move: Move, glance: float, scene: Scene | None) -> None:
+    def __init__(self, move: Move, glance: float, attempt: Try | None = None) -> None:
         self.move = move
         self.glance = glance
         """The lead as the greedy player sees it."""
-        self.scene = scene
+        self.attempt = attempt
         self.tries = 0
         self._sum = self._square = self._value = 0.0
 
@@ -55,35 +66,31 @@ class Weight:
         return sqrt(max(0.0, self._square - self._sum**2 / self.tries) / (self.tries - 1))
 
 
-def weigh(game: Game, moves: list[Move], rng: Random, clock: Clock, most: int | None = None) -> list[Weight]:
+def weigh(
+    game: Game,
+    moves: list[Move],
+    rng: Random,
+    clock: Clock,
+    most: int | None = None,
+    follow: Follow = outlook,
+) -> list[Weight]:
     """The moves, from the best to the worst. All get tries with the same dice; half of them are dropped each
     time that a part of the limits is used up. Moves beyond the `most` that look best at a glance get none.
     """
-    seat = game.turn
-    glances = judged(game, moves, rng)
+    glances = judged(game, moves, rng, clock)
     order = sorted(range(len(moves)), key=lambda i: -glances[i])
-    chosen = [i for i in order if not isinstance(moves[i], Claim)] or order
-    weights = [
-        Weight(moves[i], glances[i], Scene.after(game, moves[i], rng))
-        for i in chosen[:most]
-        if not clock.stopped()
-    ]
-    if not weights:
-        return [Weight(moves[order[0]], glances[order[0]], None)]
-    rest = [Weight(moves[i], glances[i], None) for i in order if moves[i] not in {w.move for w in weights}]
-    return [*_halve(weights, lambda weight, dice: lead_after(weight, dice, seat), rng, clock), *rest]
+    # A player who sees every placement does not claim that there is none (X13).
+    chosen = [i for i in order if not isinstance(moves[i], Claim)][:most] or order[:1]
+    weights: list[Weight] = []
+    for i in chosen:
+        if weights and clock.stopped():
+            break
+        weights.append(Weight(moves[i], glances[i], follow(game, moves[i], rng)))
+    rest = [Weight(moves[i], glances[i]) for i in order if i not in chosen[: len(weights)]]
+    return [*_halve(weights, game.turn, rng, clock), *rest]
 
 
-def lead_after(weight: Weight, dice: int, seat: int) -> float:
-    """The lead at the end of one try."""
-    if weight.scene is None:
-        return weight.glance
-    return ahead(weight.scene.try_out(dice), seat)
-
-
-def _halve(
-    weights: list[Weight], lead: Callable[[Weight, int], float], rng: Random, clock: Clock
-) -> list[Weight]:
+def _halve(weights: list[Weight], seat: int, rng: Random, clock: Clock) -> list[Weight]:
     """The best of them first, after as many tries as the limits allow."""
     left, tries = weights, 0
     dropped: list[Weight] = []
@@ -92,7 +99,8 @@ def _halve(
         while True:
             dice = rng.getrandbits(64)
             for weight in left:
-                weight.add(lead(weight, dice))
+                attempt = weight.attempt
+                weight.add(ahead(attempt(dice), seat) if attempt else weight.glance)
                 if clock.stopped():
                     break
             tries += len(left)
