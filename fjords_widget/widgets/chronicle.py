@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.reasons import COLOURS
+from fjords_widget.engine.terms import RUNES
 from fjords_widget.widgets import art
 from fjords_widget.widgets.frames import EMPTY, Step, Table, step
 from fjords_widget.widgets.seats import HUMAN, LONGEST_NAME, Seat
@@ -36,6 +37,7 @@ class Chronicle:
         self.table = Table(seats_of(record), lang)
         self.nodes: list[Node] = []
         self.steps: list[Step] = []
+        self._ups: list[int] = []
         self._numbers: dict[Node, int] = {}
         for node, game in record.walk(lang=lang):
             self._enter(node, game)
@@ -51,6 +53,7 @@ class Chronicle:
         found = step(node, game, self.table, EMPTY if up < 0 else self.steps[up].frame)
         if up != number - 1:
             found.view["up"] = up
+        self._ups.append(up)
         self.nodes.append(node)
         self.steps.append(found)
         self._numbers[node] = number
@@ -64,6 +67,14 @@ class Chronicle:
     def number(self, node: Node) -> int | None:
         """The number of a node; None if its move cannot be made, or was added behind our back."""
         return self._numbers.get(node)
+
+    def path(self, number: int) -> list[Node]:
+        """The nodes from the root to this one, as they stood when they were numbered."""
+        found = []
+        while number >= 0:
+            found.append(self.nodes[number])
+            number = self._ups[number]
+        return found[::-1]
 
     def line_at(self, number: int, ply: int) -> int:
         """The node at a ply of the line that a node is in; the nearest one, where the line has none."""
@@ -85,8 +96,8 @@ class Chronicle:
             names |= dict.fromkeys(shapes_of(found.view, frame.row, frame.aside, frame.hand))
         for seat in self.table.seats:
             names |= dict.fromkeys((f"viking-{seat.colour}", f"longhouse-{seat.colour}"))
-            for rune in self.record.terms.runes:
-                names[f"stone-{rune}-{seat.colour}"] = None
+            runes = [rune for rune in RUNES if rune in self.record.terms.runes]
+            names |= dict.fromkeys(f"stone-{rune}-{seat.colour}" for rune in runes)
         return art.shapes(names)
 
 

@@ -12,6 +12,7 @@ from ipywidgets import Layout
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move, parse
+from fjords_widget.engine.terms import RUNES
 from fjords_widget.engine.words import known_language, language, say
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
@@ -23,8 +24,10 @@ from fjords_widget.widgets.pagewords import BOARD, page_words
 from fjords_widget.widgets.play import _as_asked
 
 if TYPE_CHECKING:
+    from fjords_widget.drawing import Picture
     from fjords_widget.widgets.shown import Shown
 
+Path = str | os.PathLike[str]
 PAGE_MAY_WRITE = frozenset({"_view_count", "ply", "_at"})
 """The page steps by itself, and tells where it went; all other state is made here."""
 WORDS = (*BOARD, "choice", "step", "hint", "row", "seats", "parts", "ending", "why", "status")
@@ -94,11 +97,10 @@ class Replay(anywidget.AnyWidget):
     def refresh(self) -> None:
         """Shows what was changed in the record: moves, comments, marks."""
         with self._lock, self.hold_sync():
-            node = self.node
+            path = self._chronicle.path(self._at)
             self._open(self.record)
-            while self._chronicle.number(node) is None and node.parent is not None:
-                node = node.parent
-            self._go(self._chronicle.number(node) or 0)
+            there = [number for node in path if (number := self._chronicle.number(node)) is not None]
+            self._go(there[-1])
 
     def _open(self, record: Record) -> None:
         chronicle = Chronicle(record, self._lang)
@@ -121,7 +123,7 @@ class Replay(anywidget.AnyWidget):
             ],
             "variant": terms.variant,
             "players": terms.players,
-            "inGame": list(terms.runes),
+            "inGame": [rune for rune in RUNES if rune in terms.runes],
             "marks": {
                 str(tile): tile.mark for tile in terms.tiles.tiles if tile.mark and tile.mark in terms.runes
             },
@@ -211,15 +213,16 @@ class Replay(anywidget.AnyWidget):
 
     # Other moves ----------------------------------------------------------------------------------
 
-    def push(self, move: Move | str) -> Move:
+    def push(self, move: Move | str, *, seed: object = None) -> Move:
         """Tries a move at this point, and goes there: one that is known already, or a new variation.
 
-        IllegalMove and InvalidMove as with `game.push`; what comes out of the bag then, chance decides.
+        IllegalMove and InvalidMove as with `game.push`; what comes out of the bag then, chance decides, or
+        the seed.
         """
         with self._lock:
             move = parse(move, self._lang) if isinstance(move, str) else move
             known = [child for child in self.node.children if child.move == move]
-            child = known[0] if known else self.node.play(move)
+            child = known[0] if known else self.node.play(move, seed=seed)
             self._show_new(child)
             assert child.move is not None
             return child.move
@@ -308,25 +311,34 @@ class Replay(anywidget.AnyWidget):
 
         return Shown(self, self._node_at(ply))
 
-    def to_svg(
-        self, path: str | os.PathLike[str] | None = None, ply: int | Node | None = None, **options: Any
-    ) -> str:
+    def to_svg(self, path: Path | None = None, ply: int | Node | None = None, **how: Any) -> Picture:
         """The board as a picture, marks included; written to a file, if one is named.
 
-        `options` are those of `fjords_widget.drawing.board_svg`: size, theme, coordinates …
+        `how` is what `fjords_widget.drawing.board_svg` takes: size, theme, coordinates, arrows …
         """
-        from fjords_widget.widgets import picture
+        from fjords_widget.pictures.still import still
 
         node = self._node_at(ply)
-        game = node.game(lang=self._lang)
-        drawn = picture.svg(
-            game, self._chronicle.table.seats, self._lang, last=node.move, marks=node.marks, **options
-        )
+        drawn = still(node, game=node.game(lang=self._lang), **how)
         if path is not None:
-            _write(path, drawn)
+            drawn.save(path)
         return drawn
 
-    def to_html(self, path: str | os.PathLike[str] | None = None) -> str:
+    def to_png(self, path: Path | None = None, ply: int | Node | None = None, **how: Any) -> bytes:
+        """The same as PNG. ImportError says what to install."""
+        from fjords_widget.pictures.png import png
+
+        data = png(self.to_svg(ply=ply, **{"theme": "light", **how}))
+        if path is not None:
+            with open(path, "wb") as file:
+                file.write(data)
+        return data
+
+    def to_gif(self, path: Path | None = None, **how: Any) -> bytes:
+        """A film of the main line as GIF or WebP, with the comments as captions: see `Record.to_gif`."""
+        return self.record.to_gif(path, **how)
+
+    def to_html(self, path: Path | None = None) -> str:
         """The replay as one HTML file, which needs nothing else; written to a file, if one is named."""
         from fjords_widget.widgets.standalone import standalone
 
@@ -337,7 +349,8 @@ class Replay(anywidget.AnyWidget):
             title=self._setup["title"], lang=self._lang, esm=self._esm, css=self._css, state=state
         )
         if path is not None:
-            _write(path, page)
+            with open(path, "w", encoding="utf-8", newline="\n") as file:
+                file.write(page)
         return page
 
     def _node_at(self, at: int | Node | None) -> Node:
@@ -353,11 +366,6 @@ def title_of(record: Record, lang: str) -> str:
     names = " - ".join(name for name in record.names if name)
     parts = [record.headers.get("event", ""), names, record.headers.get("date", "")]
     return ", ".join(part for part in parts if part) or say(lang, "replay.title")
-
-
-def _write(path: str | os.PathLike[str], text: str) -> None:
-    with open(path, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
 
 
 def _checked_record(record: object) -> Record:
