@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from fjords_widget.engine.report import Report, report
     from fjords_widget.engine.rules import rules
     from fjords_widget.players import players
+    from fjords_widget.players.analysis.best_moves import best_moves
+    from fjords_widget.players.analysis.judgement import Judgement, Judgements
     from fjords_widget.players.arena import arena
     from fjords_widget.players.arena.tournament import Tournament
     from fjords_widget.players.levels import Level
@@ -73,12 +75,15 @@ __version__ = "0.1.0"
 
 _LATER = {
     "Flaw": "fjords_widget.records.flaws",
+    "Judgement": "fjords_widget.players.analysis.judgement",
+    "Judgements": "fjords_widget.players.analysis.judgement",
     "Lesson": "fjords_widget.widgets.lesson",
     "Level": "fjords_widget.players.levels",
     "Mark": "fjords_widget.records.marks",
     "Tournament": "fjords_widget.players.arena.tournament",
     "algorithms": "fjords_widget.algorithms",
     "arena": "fjords_widget.players.arena",
+    "best_moves": "fjords_widget.players.analysis.best_moves",
     "check": "fjords_widget.algorithms.exercises.check",
     "puzzles": "fjords_widget.algorithms.puzzles",
     "set_hints": "fjords_widget.algorithms.exercises.check",
@@ -121,6 +126,8 @@ __all__ = [
     "InvalidPosition",
     "InvalidRecord",
     "InvalidTiles",
+    "Judgement",
+    "Judgements",
     "Laid",
     "Lay",
     "Leap",
@@ -158,6 +165,7 @@ __all__ = [
     "Walkthrough",
     "algorithms",
     "arena",
+    "best_moves",
     "check",
     "parse",
     "players",

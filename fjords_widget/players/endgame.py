@@ -28,10 +28,10 @@ def best_settling(game: Game, moves: list[Move], clock: Clock) -> Move:
         moves = sound or moves
     if len(moves) == 1 or clock.stopped():
         return moves[0]
-    return next(iter(Lookahead(game, _rest(clock), hopes).values(moves, clock.limits.depth or DEPTH)))
+    return next(iter(Lookahead(game, rest_of(clock), hopes).values(moves, clock.limits.depth or DEPTH)))
 
 
-def solved(game: Game, clock: Clock) -> Solution:
+def solved(game: Game, clock: Clock, *, every_move: bool = False) -> Solution:
     """What the solver finds in its share of the limits."""
     left, simulations = clock.left(), clock.limits.simulations
     positions = WITH_RUNES if game.runes else POSITIONS
@@ -41,11 +41,11 @@ def solved(game: Game, clock: Clock) -> Solution:
         nodes=None if simulations is None else max(1, int(SHARE * positions * simulations)),
         stop=clock.stopped,
         progress=lambda done: clock.tell(SHARE * done),
-        every_move=False,
+        every_move=every_move,
     )
 
 
-def _rest(clock: Clock) -> Clock:
+def rest_of(clock: Clock) -> Clock:
     """What is left of the limits."""
     seconds, simulations, depth = clock.limits
     return clock.within(

@@ -42,7 +42,7 @@ class Level:
     ) -> Player:
         """A player of this level. Limits that are given take the place of the level's own."""
         for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
-            _check(name, limit)
+            check_limit(name, limit)
         given = Limits(seconds, simulations, depth)
         return self._make(seed, self.limits if given == Limits() else given)
 
@@ -52,7 +52,8 @@ class Level:
         return f"<Level {self.name!r}>"
 
 
-def _check(name: str, limit: object) -> None:
+def check_limit(name: str, limit: object) -> None:
+    """InvalidOption unless a limit is a number above 0, or None."""
     number = type(limit) is int or (type(limit) is float and name == "seconds")
     if limit is not None and not (number and limit > 0):  # type: ignore[operator]
         raise InvalidOption(say(None, "players.limit", name=name, limit=repr(limit)))

@@ -8,8 +8,8 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players.endgame import best_settling
 from fjords_widget.players.player import Clock, Player
-from fjords_widget.players.tree import Fork
-from fjords_widget.players.weighing import Try, weigh
+from fjords_widget.players.tree import follow_deeply
+from fjords_widget.players.weighing import weigh
 
 MOST = 8
 """So many moves of exploration are thought about."""
@@ -24,12 +24,7 @@ class StrongestPlayer(Player):
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
         """One of several moves."""
         if game.phase == "exploration":
-            depth = clock.limits.depth or DEPTH
-
-            def follow(game: Game, move: Move, rng: Random) -> Try:
-                fork = Fork(game, move, 1.0, rng)
-                return lambda dice: fork.simulate(dice, rng, depth)
-
-            return weigh(game, moves, rng, clock, MOST, follow)[0].move
+            deeply = follow_deeply(clock.limits.depth or DEPTH)
+            return weigh(game, moves, rng, clock, MOST, deeply)[0].move
         rng.shuffle(moves)  # chance decides between equals
         return best_settling(game, moves, clock)

@@ -14,6 +14,7 @@ from fjords_widget.engine.moves import Claim, Lay, Move, Show
 from fjords_widget.players.greedy import judged
 from fjords_widget.players.outlook import ALL, FACTOR, STEP, Scene
 from fjords_widget.players.race import ahead, extras_of, hopes
+from fjords_widget.players.weighing import Follow, Try
 
 SCALE = 6.0
 """A lead of so many points is a good one: beyond it, more points count for less and less."""
@@ -25,6 +26,16 @@ CURIOSITY = 1.0
 NOTHING = -1
 WARMTH = 2.5
 """How much a glance is trusted: a lead of so many points makes a move e times as likely to be tried."""
+
+
+def follow_deeply(depth: int) -> Follow:
+    """Tries that search draws and answers first, so many turns deep, and play on at random from there."""
+
+    def follow(game: Game, move: Move, rng: Random) -> Try:
+        fork = Fork(game, move, 1.0, rng)
+        return lambda dice: fork.simulate(dice, rng, depth)
+
+    return follow
 
 
 class Fork:

@@ -73,9 +73,11 @@ def weigh(
     clock: Clock,
     most: int | None = None,
     follow: Follow = outlook,
+    keep: Move | None = None,
 ) -> list[Weight]:
     """The moves, from the best to the worst. All get tries with the same dice; half of them are dropped each
-    time that a part of the limits is used up. Moves beyond the `most` that look best at a glance get none.
+    time that a part of the limits is used up, but not the one to `keep`. Moves beyond the `most` that look
+    best at a glance get none.
     """
     glances = judged(game, moves, rng, clock)
     order = sorted(range(len(moves)), key=lambda i: -glances[i])
@@ -87,10 +89,10 @@ def weigh(
             break
         weights.append(Weight(moves[i], glances[i], follow(game, moves[i], rng)))
     rest = [Weight(moves[i], glances[i]) for i in order if i not in chosen[: len(weights)]]
-    return [*_halve(weights, game.turn, rng, clock), *rest]
+    return [*_halve(weights, game.turn, rng, clock, keep), *rest]
 
 
-def _halve(weights: list[Weight], seat: int, rng: Random, clock: Clock) -> list[Weight]:
+def _halve(weights: list[Weight], seat: int, rng: Random, clock: Clock, keep: Move | None) -> list[Weight]:
     """The best of them first, after as many tries as the limits allow."""
     left, tries = weights, 0
     dropped: list[Weight] = []
@@ -109,7 +111,9 @@ def _halve(weights: list[Weight], seat: int, rng: Random, clock: Clock) -> list[
         left = sorted(left, key=lambda weight: -weight.value)
         if len(left) > 2 or number == rounds:
             half = max(1, (len(left) + 1) // 2) if number < rounds else len(left)
-            left, dropped = left[:half], left[half:] + dropped
+            kept = [weight for i, weight in enumerate(left) if i < half or weight.move == keep]
+            dropped = [weight for weight in left if weight not in kept] + dropped
+            left = kept
         if clock.over(tries):
             break
     return left + dropped

@@ -1,0 +1,82 @@
+"""fj.best_moves: every move with its value, its spread over what is unseen, and whether it is proven."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.moves import Move
+from fjords_widget.engine.words import say
+from fjords_widget.players.analysis.judgement import Judgement, Judgements
+from fjords_widget.players.endgame import rest_of, solved
+from fjords_widget.players.levels import check_limit
+from fjords_widget.players.lookahead import Lookahead
+from fjords_widget.players.player import Clock, Limits, Progress, Stop
+from fjords_widget.players.race import hopes
+from fjords_widget.players.tree import follow_deeply
+from fjords_widget.players.weighing import weigh
+
+SIMULATIONS = 2000
+"""What a position is judged by unless something else is said: the same answer on every machine."""
+DEPTH, DEEPEST = 4, 6
+
+
+def best_moves(
+    game: Game,
+    *,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    depth: int | None = None,
+    seed: int | str = 0,
+    stop: Stop | None = None,
+    progress: Progress | None = None,
+    keep: Move | None = None,
+) -> Judgements:
+    """All legal moves, the best first. The game is left as it was; the order of the bag is not looked at.
+
+    Limits are by time, by simulations or by depth; the same seed and simulations give the same answer. `keep`
+    is a move that gets as many tries as the best ones do.
+    """
+    for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
+        check_limit(name, limit)
+    if not isinstance(seed, int | str):
+        raise InvalidOption(say(game.lang, "options.seed", seed=repr(seed)))
+    moves = list(game.legal_moves)
+    if not moves:
+        raise FjordsError(say(game.lang, "explain.over"))
+    if seconds is None and simulations is None:
+        simulations = SIMULATIONS
+    clock = Clock(Limits(seconds, simulations, depth), stop, progress)
+    found = _exploring if game.phase == "exploration" else _settling
+    judgements = found(game, moves, Random(f"{seed}/{game.ply}"), clock, keep)
+    clock.tell(1.0)
+    return judgements
+
+
+def _exploring(game: Game, moves: list[Move], rng: Random, clock: Clock, keep: Move | None) -> Judgements:
+    weights = weigh(game, moves, rng, clock, None, follow_deeply(clock.limits.depth or DEPTH), keep)
+    found = [Judgement(w.move, w.lead, w.spread, False, w.tries) for w in weights]
+    return Judgements(game.turn, sorted(found, key=lambda judgement: -judgement.value), (), game.lang)
+
+
+def _settling(game: Game, moves: list[Move], _: Random, clock: Clock, keep: Move | None) -> Judgements:
+    del keep
+    values: dict[Move, float] = {}
+    bounds: dict[Move, tuple[int, int]] = {}
+    line: tuple[Move, ...] = ()
+    if game.players == 2:
+        solution = solved(game, clock, every_move=True)
+        bounds = solution.bounds
+        line = solution.line if solution.low == solution.high else ()
+        values = {move: float(value) for move, value in solution.values.items()}
+    proven = set(values)
+    if len(proven) < len(moves):
+        ahead = Lookahead(game, rest_of(clock), hopes).values(moves, clock.limits.depth or DEEPEST)
+        for move, value in ahead.items():
+            if move not in proven:
+                low, high = bounds.get(move, (-1000, 1000))
+                values[move] = min(max(value, low), high)
+    found = [Judgement(move, values[move], proven=move in proven) for move in moves]
+    found.sort(key=lambda judgement: (-judgement.value, judgement.move != (line[0] if line else None)))
+    return Judgements(game.turn, found, line, game.lang)
