@@ -47,11 +47,11 @@ def plot(ratings: Mapping[str, Rating]) -> Plot:
         tick = low + i * step
         parts.append(
             f'<line x1="{x(tick):.1f}" y1="{TOP}" x2="{x(tick):.1f}" y2="{floor_}" stroke="{FAINT}"/>'
-            f'<text x="{x(tick):.1f}" y="{floor_ + 17}" text-anchor="middle">{tick:+.0f}</text>'
+            f'<text x="{x(tick):.1f}" y="{floor_ + 17}" text-anchor="middle">{_signed(tick)}</text>'
         )
     for i, (name, rating) in enumerate(ratings.items()):
         y = TOP + LINE * (i + 0.5)
-        tip = f"{name}: {rating.elo:+.0f} ({rating.low:+.0f} … {rating.high:+.0f})"
+        tip = f"{name}: {_signed(rating.elo)} ({_signed(rating.low)} … {_signed(rating.high)})"
         parts.append(
             f"<g><title>{escape(tip)}</title>"
             f'<text x="{left - 10:.1f}" y="{y + 4.5}" text-anchor="end">{escape(shown[name])}</text>'
@@ -70,16 +70,20 @@ def plot(ratings: Mapping[str, Rating]) -> Plot:
     )
 
 
+def _signed(elo: float) -> str:
+    return f"{elo:+.0f}" if round(elo) else "0"
+
+
 def _cut(name: str) -> str:
     return name if len(name) <= 28 else name[:27] + "…"
 
 
 def _scale(ends: list[float]) -> tuple[float, float, float]:
-    """From where to where the scale goes, in which steps: four to eight of them."""
+    """From where to where the scale goes, in which steps: about four of them."""
     low, high = min(ends), max(ends)
     if high - low < 10:
         low, high = low - 5, high + 5
     rough = (high - low) / 4
     power = 10 ** floor(log10(rough))
-    step = max(factor * power for factor in (1, 2, 5) if factor * power <= rough)
+    step = min(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough)
     return floor(low / step) * step, ceil(high / step) * step, step

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterable
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
@@ -19,6 +18,8 @@ IN_FLIGHT = 1_000
 """So many jobs are handed to an executor at a time: enough for a cluster, and little to lose."""
 TRIES = 3
 """A job that takes its worker down so often is given up."""
+MOST_BROKEN = 10
+"""So many pools may break one after the other with no job done in between; then something else is wrong."""
 
 
 def run_here(jobs: Iterable[J], work: Callable[[J], R], take: Callable[[R], None]) -> None:
@@ -51,14 +52,23 @@ def run_in_processes(
     take: Callable[[R], None],
 ) -> list[tuple[J, Exception]]:
     """The same in so many processes of one's own. Those that die are replaced."""
+    # Imported here: where there are no processes, as in a browser, all else should still work.
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     run = _Run(jobs, work, shared, take)
+    broken = done = 0
     while run.todo:
         # Not by fork: a notebook has threads, and those do not survive it.
         pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
         try:
             run.go(pool, 2 * workers)
-        except BrokenExecutor:
-            continue  # what was lost with it is played again, one game at a time
+        except BrokenExecutor as fault:
+            # What was lost with it is played again, one game at a time.
+            broken = broken + 1 if run.done == done else 1
+            done = run.done
+            if broken >= (MOST_BROKEN if done else TRIES):
+                raise FjordsError(say(None, "arena.no_processes", fault=fault)) from fault
         except BaseException:
             for process in list(getattr(pool, "_processes", {}).values()):
                 process.terminate()  # nobody waits for their games any more

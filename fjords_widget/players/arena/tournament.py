@@ -175,7 +175,7 @@ class Tournament:
         return f"<Tournament {', '.join(self.names)}, games: {len(self.games)}>"
 
     def _repr_html_(self) -> str:
-        left, right = "style='text-align:left'", "style='text-align:right'"
+        left, right = "style='text-align:left'", "style='text-align:right;white-space:nowrap'"
         head, *rows = [
             [f"{left if i == 0 else right}>{escape(cell)}" for i, cell in enumerate(row)]
             for row in self._shown()
@@ -184,7 +184,7 @@ class Tournament:
         body = "".join("<tr>" + "".join(f"<td {cell}</td>" for cell in row) + "</tr>" for row in rows)
         notes = "".join(f"<p>{escape(note)}</p>" for note in self._notes())
         table = f"<table class='fjords-arena'><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
-        return f"<div>{table}{notes}{self.plot()}</div>"
+        return f"<div><div style='overflow-x:auto'>{table}</div>{notes}{self.plot()}</div>"
 
 
 SHOWN = ("player", "elo", "interval", "games", "wins", "draws", "losses", "share", "points", "faults")
