@@ -28,7 +28,7 @@ class Table(NamedTuple):
 
 TABLES = {
     "base": Table({}, ("Astrid", "Bjorn"), 2),
-    "original": Table({"variant": "original"}, ("Gudrun", "Leif"), 1),
+    "original": Table({"variant": "original"}, ("Gudrun", "Leif"), 6),
     "runes": Table(
         {"players": 4, "runes": ("strength", "water", "journey", "horse")},
         ("Astrid", "Bjorn", "Gudrun", "Leif"),

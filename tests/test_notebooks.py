@@ -10,9 +10,11 @@ from nbclient import NotebookClient
 
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("**/*.ipynb"))
 
-PLAIN = [path for path in NOTEBOOKS if path.parent.name != "lessons"]
-"""The lessons have tests of their own."""
-each_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=[path.stem for path in NOTEBOOKS])
+PLAIN = [path for path in NOTEBOOKS if path.parent.name not in ("lessons", "walkthroughs")]
+"""Lessons and walkthroughs have tests of their own."""
+CLEAN = [path for path in NOTEBOOKS if path.parent.name != "walkthroughs"]
+"""Walkthroughs are stored with their pictures."""
+each_notebook = pytest.mark.parametrize("path", CLEAN, ids=[path.stem for path in CLEAN])
 
 
 def test_there_are_notebooks() -> None:

@@ -57,7 +57,9 @@ class Question(anywidget.AnyWidget):
         """What is said to each legal move, by its text: a dict with `kind` and `html`."""
         cells: dict[str, list[dict[str, str]]] = {}
         for move in game.legal_moves:
-            cells.setdefault(str(_place(move)), []).append({"move": str(move), **self.answers[str(move)]})
+            place = _place(move)
+            if place is not None:  # a draw has none
+                cells.setdefault(str(place), []).append({"move": str(move), **self.answers[str(move)]})
         self._picture = still(node, game=game, **{"coordinates": True, **_lit(game), **how})
         asked = {
             "prompt": safe_html(question),

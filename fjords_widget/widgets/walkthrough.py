@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 from fjords_widget.drawing import Picture
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.moves import Move
+from fjords_widget.engine.reach import reach as reach_of
 from fjords_widget.engine.words import known_language, language, say
 from fjords_widget.pictures.png import png
 from fjords_widget.pictures.still import headline, still
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
 
 COLOURS = 96
 """A board has no more colours in a saved notebook: nobody sees the difference, and it is a third as large."""
+
+
+SECURED = ("#fbf7ec", "#f4ba35", "#8b58bb", "#33302e")
+"""The washes of tiles that one seat alone reaches, by seat."""
 
 
 class Still:
@@ -99,11 +105,14 @@ class Walkthrough:
             game.push(move)
         return game
 
-    def at(self, ply: int | Node, *, instead: Iterable[Move | str] = (), **how: Any) -> Still:
+    def at(
+        self, ply: int | Node, *, instead: Iterable[Move | str] = (), reach: bool = False, **how: Any
+    ) -> Still:
         """The board after so many plies of the main line, or at a node of any line.
 
-        `instead` are moves that might have followed; draws in them come by chance. `arrows`, `highlight`,
-        `labels`, `marks`, `fills`, `around`, `coordinates` and whatever else `board_svg` can show.
+        `instead` are moves that might have followed; draws in them come by chance. `reach` washes the vacant
+        tiles that one player alone can get to with that player's colour. `arrows`, `highlight`, `labels`,
+        `marks`, `fills`, `around`, `coordinates` and whatever else `board_svg` can show.
         """
         node = ply if isinstance(ply, Node) else self.record.at(ply)
         moves = [instead] if isinstance(instead, str | Move) else list(instead)
@@ -112,6 +121,8 @@ class Walkthrough:
         text = headline(node, self.lang)
         for move in moves:
             game.push(move)
+        if reach:
+            how["fills"] = {**reached(game), **how.get("fills", {})}
         if moves:
             how.setdefault("last", game.peek())
             text = say(
@@ -149,6 +160,12 @@ class Walkthrough:
 
     def __repr__(self) -> str:
         return f"<Walkthrough of {self.record!r}>"
+
+
+def reached(game: Game) -> dict[Cell, str]:
+    """The vacant tiles that one seat alone gets to on foot, and the colour of that seat."""
+    masks = enumerate(reach_of(game).secured)
+    return {cell: SECURED[seat] for seat, mask in masks for cell in game._land.cells_of(mask)}
 
 
 def _as_text(title: str) -> str:
