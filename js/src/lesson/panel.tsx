@@ -82,7 +82,6 @@ const Code = kept<CodeProps>(() => {
       return (
         <ol
           class="fj-lesson-code"
-          role="group"
           tabIndex={0}
           aria-label={label}
           ref={(el) => void (box = el)}
