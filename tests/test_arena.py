@@ -234,13 +234,13 @@ def test_a_process_that_dies_is_replaced_and_the_game_that_kills_it_is_given_up(
 
 def test_a_program_that_forgets_its_guard_is_told_so(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
-    program.write_text("import fjords_widget as fj\nfj.arena(['random', 'greedy'], 40, workers=2)\n")
+    program.write_text("import fjords_widget as fj\nfj.arena(['random', 'greedy'], 40, workers=1)\n")
     told = subprocess.run(
-        [sys.executable, str(program)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, str(program)], cwd=ROOT, capture_output=True, text=True, timeout=200, check=False
     )
     assert told.returncode == 1
-    assert "FjordsError" in told.stderr.splitlines()[-1]
-    assert "__main__" in told.stderr.splitlines()[-1]
+    (said,) = [line for line in told.stderr.splitlines() if "FjordsError: " in line]
+    assert "__main__" in said
 
 
 class Unreliable(Executor):
