@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import linecache
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
@@ -14,6 +15,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+import fjords_widget as fj
 from fjords_widget.algorithms.exercises.check import EXERCISES, Check
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from scripts.lessons import FOLDER, sources
@@ -101,13 +103,18 @@ def test_it_has_all_exercises_of_its_number(source: Path) -> None:
 def test_it_runs_unsolved_and_solved(source: Path) -> None:
     """Whatever the learner has not written yet is told kindly, and with the solutions all is right."""
     reader = Reader(source.stem)
+    answer_to_clicks = 0
     for code in cells(source):
         shown = reader.run(code)
+        if isinstance(shown, fj.Lesson):
+            assert shown.trouble is None, "here the solutions stand for what the learner has written"
+        answer_to_clicks += isinstance(shown, fj.Play) or bool(isinstance(shown, fj.Lesson) and shown._roles)
         if code.exercise:
             assert isinstance(shown, Check)
             assert shown.exercise == code.exercise
             assert not shown.passed
             assert reader.check(code, SOLUTIONS[code.exercise]).passed
+    assert answer_to_clicks
 
 
 @pytest.mark.slow
@@ -119,5 +126,6 @@ def test_all_lessons_run_in_a_kernel() -> None:
     NotebookClient(whole, timeout=120, kernel_name="python3").execute()
     shown = [output for cell in whole.cells for output in cell.get("outputs", ())]
     assert not [output for output in shown if output.output_type == "error"]
-    pictures = [output for output in shown if "image/svg+xml" in output.get("data", {})]
-    assert len(pictures) > 30
+    kinds = Counter(kind for output in shown for kind in output.get("data", {}))
+    assert kinds["image/svg+xml"] > 15
+    assert kinds["application/vnd.jupyter.widget-view+json"] > 25
