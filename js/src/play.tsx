@@ -92,7 +92,7 @@ class Still extends Component<Props & { of: (props: Props) => ComponentChildren 
 }
 
 function facts({ state, own, t, log, arrived }: PanelView): unknown[] {
-  return [state, own.intent, own.pending, own.panel, own.part, own.live, own.allWays, t, log, arrived];
+  return [state, own.intent, own.panel, own.part, own.live, own.allWays, t, log, arrived];
 }
 
 /** Letters and arrows are the board's, unless something is being written or chosen. No key goes on to the notebook:

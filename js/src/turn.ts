@@ -25,7 +25,16 @@ import {
 } from "./turn/ways";
 
 export { drawn, type Drawn } from "./turn/drawn";
-export { choices, lit, type Choice, type LaidIntent, type Light, type Lit, type Voyage } from "./turn/lights";
+export {
+  choices,
+  DARK,
+  lit,
+  type Choice,
+  type LaidIntent,
+  type Light,
+  type Lit,
+  type Voyage,
+} from "./turn/lights";
 export {
   blind,
   choosable,

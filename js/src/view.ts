@@ -85,4 +85,6 @@ export type View = {
   /** Drawn on the map by others: below the pieces, and over everything. */
   under?: ComponentChildren;
   over?: ComponentChildren;
+  /** Counts the times that shapes have arrived; without it all pictures are looked at in every redraw. */
+  arrived?: number;
 };

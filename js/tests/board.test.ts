@@ -217,7 +217,12 @@ describe("a move on its way", () => {
     const { colour } = STATES.settling._seats[STATES.settling.turn!]!;
     expect(sent.getAttribute("data-at")).toBe("0,0");
     expect(sent.querySelector("use")!.getAttribute("href")).toBe(`#t-viking-${colour}`);
-    expect(stage.all("[data-light]")).toEqual([]);
+  });
+
+  it("leaves the lights as they are, which would only flicker", () => {
+    const before = board(STATES.settling).stage.all("[data-light]").length;
+    expect(before).toBeGreaterThan(0);
+    expect(board(STATES.settling, { pending: "settle@0,0" }).stage.all("[data-light]")).toHaveLength(before);
   });
 });
 

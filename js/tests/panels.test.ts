@@ -83,11 +83,12 @@ describe("the row", () => {
     expect(get("[data-do=all-ways]")).toHaveProperty("checked", true);
   });
 
-  it("is away in settlement, and cannot be used while a move is on its way", async () => {
+  it("is away in settlement, and sends no second move while one is on its way", async () => {
     expect(show("settling").all("[data-tile]")).toHaveLength(0);
-    const { click, all } = show("talk");
+    const { click, model } = show("talk");
     await click("[data-move=claim]");
-    expect(all("[data-tile]:not([disabled]), [data-move]:not([disabled])")).toHaveLength(0);
+    await click("[data-move=claim]");
+    expect(model.asked("move")).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,6 @@
 // The board of one view: a picture in layers, and over it the cells to point at.
+import type { ComponentChildren } from "preact";
+
 import { kept } from "../kept";
 import { lit } from "../turn";
 import type { View } from "../view";
@@ -54,49 +56,64 @@ function Layers({ view }: Props) {
   const lights = shownLights(view);
   const lying = tiles.filter((tile) => tile.state !== "ghost" && tile.state !== "bad");
   return (
-    <svg
-      class="fj-map"
-      role="application"
-      aria-label={t("board.title")}
-      aria-roledescription={t("board.kind")}
-      aria-describedby={`${prefix}keys`}
-    >
-      <g>
-        <g aria-hidden="true">
-          <Patterns prefix={prefix} />
-          <Ground cells={lying.map((tile) => tile.cell).join(" ")} />
-          {spaces.map((cell) => (
-            <Space
-              key={cell}
-              cell={cell}
-              lit={lights.get(cell)?.light}
-              ways={lights.get(cell)?.ways}
-              fits={fits?.[cell]}
-              hole={holes?.includes(cell)}
-              t={t}
-            />
-          ))}
-          <Tiles view={view} tiles={tiles} />
-          <Washes table={state._table} aids={state._aids} seats={state._seats} prefix={prefix} />
-          <Rings rings={ringsOf(view, table, lights)} />
-          {view.under}
-          <Pieces view={view} standing={standing} />
-          <Part view={view} table={table} />
-          <Arrows view={view} />
-          <Corners view={view} />
-          {view.over}
-          {on.includes("coordinates") && (
-            <Coordinates cells={inSight(table, state.phase === "exploration").join(" ")} />
-          )}
+    <>
+      <Layer>
+        <Ground cells={lying.map((tile) => tile.cell).join(" ")} />
+        {spaces.map((cell) => (
+          <Space
+            key={cell}
+            cell={cell}
+            lit={lights.get(cell)?.light}
+            ways={lights.get(cell)?.ways}
+            fits={fits?.[cell]}
+            hole={holes?.includes(cell)}
+            t={t}
+          />
+        ))}
+      </Layer>
+      <Layer>
+        <Tiles view={view} tiles={tiles} />
+      </Layer>
+      <svg
+        class="fj-map"
+        role="application"
+        aria-label={t("board.title")}
+        aria-roledescription={t("board.kind")}
+        aria-describedby={`${prefix}keys`}
+      >
+        <g data-stage>
+          <g aria-hidden="true">
+            <Patterns prefix={prefix} />
+            <Washes table={state._table} aids={state._aids} seats={state._seats} prefix={prefix} />
+            <Rings rings={ringsOf(view, table, lights)} />
+            {view.under}
+            <Pieces view={view} standing={standing} />
+            <Part view={view} table={table} />
+            <Arrows view={view} />
+            <Corners view={view} />
+            {view.over}
+            {on.includes("coordinates") && (
+              <Coordinates cells={inSight(table, state.phase === "exploration").join(" ")} />
+            )}
+          </g>
+          <Cells
+            view={view}
+            table={table}
+            lights={lights}
+            moves={lit(state, own)}
+            home={homeCell(table, own.cursor)}
+          />
         </g>
-        <Cells
-          view={view}
-          table={table}
-          lights={lights}
-          moves={lit(state, own)}
-          home={homeCell(table, own.cursor)}
-        />
-      </g>
+      </svg>
+    </>
+  );
+}
+
+/** A picture below the map's own: the browser paints it anew only when something in it has changed. */
+function Layer({ children }: { children: ComponentChildren }) {
+  return (
+    <svg class="fj-layer" aria-hidden="true">
+      <g data-stage>{children}</g>
     </svg>
   );
 }

@@ -12,7 +12,7 @@ import type { Laid } from "./table";
 type Props = { view: View; table: Laid; lights: Map<Cell, Lit>; moves: Map<Cell, Lit>; home: Cell };
 
 /** `lights` is what the player is shown, `moves` what a click does, `home` where the keyboard is or would begin. */
-export function Cells({ view, table, lights, moves, home }: Props) {
+export const Cells = still(({ view, table, lights, moves, home }: Props) => {
   const hit = (cell: Cell) => {
     const light = lights.get(cell);
     return (
@@ -29,6 +29,10 @@ export function Cells({ view, table, lights, moves, home }: Props) {
     );
   };
   return <g class="fj-cells">{inOrder(table).map(hit)}</g>;
+}, facts);
+
+function facts({ view, table, lights, moves, home }: Props): unknown[] {
+  return [view.state, view.t, table, lights, moves, home];
 }
 
 /** In reading order, whatever lies there: an element that moves in the page loses the keyboard. */

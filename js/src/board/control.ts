@@ -26,11 +26,12 @@ export class CameraControl {
   /** The map stays fitted by itself, until somebody moves it. */
   #fits = true;
   #frame = 0;
-  #stage: SVGGElement | null = null;
+  #stages: Iterable<Element> = [];
   readonly #listeners = new Set<() => void>();
 
-  attach(stage: SVGGElement | null): void {
-    this.#stage = stage;
+  /** `stages`: what is seen through the camera, one picture over the other. */
+  attach(stages: Iterable<Element>): void {
+    this.#stages = stages;
     this.#apply();
   }
 
@@ -93,7 +94,7 @@ export class CameraControl {
   close(): void {
     cancelAnimationFrame(this.#frame);
     this.#listeners.clear();
-    this.#stage = null;
+    this.#stages = [];
   }
 
   #take(change: (camera: Camera) => Camera, glides: boolean): void {
@@ -115,19 +116,22 @@ export class CameraControl {
     if (!from || from === goal) return;
     cancelAnimationFrame(this.#frame);
     if (isStill()) return this.#jump(goal);
-    const start = performance.now();
+    let start = 0;
     const step = (now: number) => {
+      start ||= now - 1000 / 60;
       const share = Math.min(1, Math.max(0, now - start) / TIME);
       this.#camera = between(from, goal, 1 - (1 - share) ** 3);
       this.#apply();
       if (share < 1) this.#frame = requestAnimationFrame(step);
     };
-    this.#frame = requestAnimationFrame(step);
+    // What was done is to be seen first; moving the whole map takes the browser longer.
+    this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(step)));
   }
 
   #apply(): void {
     if (!this.#camera) return;
-    this.#stage?.setAttribute("transform", transform(this.#camera, this.size));
+    const seen = transform(this.#camera, this.size);
+    for (const stage of this.#stages) stage.setAttribute("transform", seen);
     for (const listener of this.#listeners) listener();
   }
 }

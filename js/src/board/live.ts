@@ -1,9 +1,9 @@
 // What a board does besides being drawn: it listens to pointers, holds the camera, and keeps the keyboard's place.
-import { ghost } from "../turn";
+import { drawn, ghost } from "../turn";
 import type { View } from "../view";
 import type { Cell } from "../wire";
 import { cellOf } from "./cells";
-import { CameraControl } from "./control";
+import { CameraControl, isStill } from "./control";
 import { register, type BoardHandle } from "./handle";
 import { hear, listen } from "./pointer";
 import { inSight } from "./scene";
@@ -16,13 +16,15 @@ export class Live implements BoardHandle {
   #svg!: SVGSVGElement;
   #shown: { game: number; table: Laid } | null = null;
   #cursor: Cell | null = null;
+  #sent: string | null = null;
   readonly #ends: (() => void)[] = [];
 
   constructor(public view: View) {}
 
   /** The board stands on the page, for the first time or again. */
   drawn(frame: HTMLElement): void {
-    this.#follow();
+    this.#follow(frame);
+    this.#sent = this.view.own.pending;
     if (!this.#svg) this.#start(frame);
     // When the cursor moves while the keyboard is on the board, the keyboard goes with it.
     const { cursor } = this.view.own;
@@ -46,8 +48,8 @@ export class Live implements BoardHandle {
     return this.#svg.contains((this.#svg.getRootNode() as Document).activeElement);
   }
 
-  /** The camera follows the map as it grows. */
-  #follow(): void {
+  /** The camera follows the map as it grows, and what others have put there is faded in. */
+  #follow(frame: HTMLElement): void {
     const { _table, _options, phase } = this.view.state;
     const table = laid(_table);
     const before = this.#shown;
@@ -59,12 +61,17 @@ export class Live implements BoardHandle {
     const spaces = Object.keys(_options.leap ?? {});
     this.control.show([...inSight(table, phase === "exploration"), ...spaces], added);
     if (before && !known) this.control.fit();
+    if (!known || isStill()) return;
+    const { tile, piece } = drawn(this.#sent);
+    for (const cell of added) if (cell !== tile?.cell) fadeIn(frame, "data-hex", cell);
+    for (const cell of table.pieces.keys())
+      if (!before!.table.pieces.has(cell) && cell !== piece?.cell) fadeIn(frame, "data-at", cell);
   }
 
   #start(frame: HTMLElement): void {
     const { control } = this;
     this.#svg = frame.querySelector<SVGSVGElement>(".fj-map")!;
-    control.attach(this.#svg.querySelector("g"));
+    control.attach(frame.querySelectorAll("[data-stage]"));
     const measure = () =>
       control.resize({ width: frame.clientWidth || 800, height: frame.clientHeight || 600 });
     measure();
@@ -128,4 +135,9 @@ export class Live implements BoardHandle {
   here(): Cell {
     return cellOf(this.#svg.querySelector("[tabindex='0']")) ?? "0,0";
   }
+}
+
+/** (Moving a tile, or fading it as a whole, would give it a layer of its own: slow where there are many boards.) */
+function fadeIn(frame: HTMLElement, name: string, cell: Cell): void {
+  frame.querySelector(`[${name}="${cell}"]`)?.animate?.([{ fillOpacity: 0, strokeOpacity: 0 }, {}], 180);
 }

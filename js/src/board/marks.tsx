@@ -1,6 +1,6 @@
 // What is drawn over the tiles to be seen at once: lit cells, the last move, what is in the way of a move, and the
 // parts of the final score.
-import { blind, lit, type Lit } from "../turn";
+import { blind, DARK, lit, type Lit } from "../turn";
 import type { View } from "../view";
 import type { Cell } from "../wire";
 import { arrow, centre, CORNERS, numbers, offset } from "./geometry";
@@ -12,7 +12,7 @@ export type Ring = "legal" | "bad" | "last" | "from" | "to" | "start";
 
 /** The lights as the player sees them: none while they want no help, save for those of a picked stone's start. */
 export function shownLights(view: View): Map<Cell, Lit> {
-  return blind(view.state) && !view.state._options.free ? new Map() : lit(view.state, view.own);
+  return blind(view.state) && !view.state._options.free ? DARK : lit(view.state, view.own);
 }
 
 /** A ring for each cell that has one; later ones win. */

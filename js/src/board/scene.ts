@@ -25,19 +25,30 @@ export function scene(view: View): Scene {
   const { state } = view;
   const table = laid(state._table);
   const extra = extraTile(view, table);
-  const tiles = [...laidTiles(table)];
-  if (extra && !table.byCell.has(extra.cell)) {
-    const before = tiles.findIndex((tile) => byDepth(tile.cell, extra.cell) > 0);
-    tiles.splice(before < 0 ? tiles.length : before, 0, extra);
-  }
   const spaces = state.phase === "exploration" ? [...nooks(table)] : [];
   return {
     table,
-    tiles,
+    tiles: withTile(table, extra),
     standing: standing(view, table, extra),
     spaces: spaces.filter((cell) => cell !== extra?.cell),
   };
 }
+
+/** The tiles with one more among them; the same list as before when it is the same tile. */
+function withTile(table: Laid, extra: TileShown | null): TileShown[] {
+  if (!extra || table.byCell.has(extra.cell)) return laidTiles(table);
+  const kept = tried(table);
+  const key = Object.values(extra).join();
+  if (!kept.has(key)) {
+    const tiles = [...laidTiles(table)];
+    const before = tiles.findIndex((tile) => byDepth(tile.cell, extra.cell) > 0);
+    tiles.splice(before < 0 ? tiles.length : before, 0, extra);
+    kept.set(key, tiles);
+  }
+  return kept.get(key)!;
+}
+
+const tried = once((_: Laid) => new Map<string, TileShown[]>());
 
 /** The tiles on the table, from back to front. */
 const laidTiles = once((table: Laid) =>

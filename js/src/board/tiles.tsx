@@ -4,22 +4,30 @@ import { centre, HEXAGON, moved } from "./geometry";
 import type { State, TileShown } from "./scene";
 import { still } from "./still";
 
+/** `arrived` changes when more shapes have come. */
 export function Tiles({ view, tiles }: { view: View; tiles: TileShown[] }) {
-  return (
+  return <AllTiles tiles={tiles} arrived={view.arrived ?? {}} ready={(symbol) => ready(view, symbol)} />;
+}
+
+type AllProps = { tiles: TileShown[]; arrived: unknown; ready: (symbol: string) => string | null };
+
+const AllTiles = still(
+  ({ tiles, ready }: AllProps) => (
     <g class="fj-tiles">
       {tiles.map(({ cell, symbol, mark, state }) => (
         <Tile
           key={cell}
           cell={cell}
-          href={ready(view, symbol)}
-          mark={mark ? ready(view, `mark-${mark}`) : null}
+          href={ready(symbol)}
+          mark={mark ? ready(`mark-${mark}`) : null}
           state={state}
           face={state === "laid" || state === "sent" ? undefined : symbol.slice(0, 6)}
         />
       ))}
     </g>
-  );
-}
+  ),
+  ({ tiles, arrived }) => [tiles, arrived],
+);
 
 /** The reference to a shape, once the page has it. */
 export function ready(view: View, name: string): string | null {
@@ -39,7 +47,7 @@ type Props = {
 const Tile = still(({ cell, href, mark, state, face }: Props) => {
   const { x, y } = centre(cell);
   return (
-    <g class={`fj-hex fj-is-${state}`} data-ghost={face}>
+    <g class={`fj-hex fj-is-${state}`} data-hex={cell} data-ghost={face}>
       {href ? (
         <use href={href} x={x} y={y} />
       ) : (

@@ -149,7 +149,8 @@ export function kinds({ state, t }: View, also = "human"): Option[] {
   return [...names].map((name) => [name, t(`levels.${name}`).replace(/^levels\./, "")]);
 }
 
-/** Whether nothing can be done: a move is on its way, or nobody is there to make it. */
+/** Whether nothing can be done, since nobody is there to do it. (While a move is on its way others are let go, and
+ * the panels stay as they are: they would only flicker.) */
 export function busy({ own }: View): boolean {
-  return own.pending !== null || !own.live;
+  return !own.live;
 }

@@ -22,7 +22,6 @@ export type PanelView = View & {
   trouble: string | null;
   line: Line;
   log: LogEntry[];
-  /** Counts the shapes that have arrived: a panel that shows some is drawn anew. */
   arrived: number;
 };
 

@@ -1,4 +1,5 @@
 // What each cell is good for now, and what is offered on a tile that lies there not confirmed.
+import { once } from "../board/once";
 import { cellsOf, laid } from "../board/table";
 import type { Intent, ViewState } from "../view";
 import type { Cell, PlayTraits } from "../wire";
@@ -28,13 +29,19 @@ export type Voyage = keyof typeof VOYAGES;
 
 /** What each cell is good for now. It is for the board to keep it dark while the player wants no help. */
 export function lit(state: PlayTraits, own: ViewState): Map<Cell, Lit> {
-  if (own.pending || !own.live) return new Map();
-  const { intent } = own;
+  return own.live ? litFor(state)(own.intent) : DARK;
+}
+
+export const DARK: Map<Cell, Lit> = new Map();
+/** Each redraw asks, and most change neither the game nor the plan. */
+const litFor = once((state: PlayTraits) => once((intent: Intent) => litBy(state, intent)));
+
+function litBy(state: PlayTraits, intent: Intent): Map<Cell, Lit> {
   if (intent.kind === "stone") return litVoyage(state, intent);
   if (intent.kind === "laid" && intent.secret !== "no") return litSecret(intent);
   if (intent.kind === "tile" || intent.kind === "laid") return litSpaces(state, intent);
   const { settle } = state._options;
-  if (settle === undefined) return new Map();
+  if (settle === undefined) return DARK;
   return new Map(
     cellsOf(state._table, settle).map((cell) => [cell, { light: "legal", move: `settle@${cell}` }]),
   );
