@@ -3,7 +3,7 @@
 import { build } from "esbuild";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { minify } from "terser";
 
 import { withShortNames } from "./names.mjs";
@@ -13,8 +13,30 @@ const outdir = process.argv[2] ? resolve(process.argv[2]) : resolve(here, "../fj
 
 const bundles = JSON.parse(await readFile(resolve(here, "bundles.json"), "utf8"));
 
-/** The code and the style of one bundle, as esbuild makes them. */
-async function bundled({ code, style }) {
+/** What a part of a bundle does not bring along, since the bundle lends it: see src/lent.ts. */
+const LENT = {
+  "preact.ts": "preact",
+  "kept.ts": "kept",
+  "panels/bits.tsx": "bits",
+  "panels/seats.tsx": "seats",
+  "panels/status.tsx": "status",
+  "board/geometry.ts": "geometry",
+};
+
+const borrowing = {
+  name: "borrowing",
+  setup({ onResolve, resolve: find }) {
+    onResolve({ filter: /./ }, async ({ path, kind, pluginData, ...from }) => {
+      if (pluginData === "found" || kind === "entry-point") return null;
+      const found = await find(path, { ...from, kind, pluginData: "found" });
+      const name = LENT[relative(resolve(here, "src"), found.path)];
+      return name ? { path: name, external: true } : found;
+    });
+  },
+};
+
+/** The code and the style of one bundle, as esbuild makes them. A part is a function that is given what it borrows. */
+async function bundled({ code, style, partOf }) {
   const { outputFiles } = await build({
     absWorkingDir: here,
     entryPoints: [
@@ -25,7 +47,8 @@ async function bundled({ code, style }) {
     write: false,
     bundle: true,
     minify: true,
-    format: "esm",
+    format: partOf ? "cjs" : "esm",
+    plugins: partOf ? [borrowing] : [],
     target: "es2022",
     // Without this line the bundle has Preact itself in it, works alike, and is 3 KB larger when zipped.
     alias: { preact: resolve(here, "src/preact.ts") },
@@ -35,7 +58,9 @@ async function bundled({ code, style }) {
     charset: "utf8",
     logLevel: "warning",
   });
-  return [".js", ".css"].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
+  const [made, css] = [".js", ".css"].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
+  const wrapped = `export default (require) => { const module = {}; ${made}; return module.exports; };`;
+  return [partOf ? wrapped : made, css];
 }
 
 // The widget travels with each notebook that it is saved in: terser finds a few bytes more than esbuild.
@@ -76,10 +101,16 @@ function withArrows(tree) {
 await rm(outdir, { recursive: true, force: true });
 await mkdir(outdir, { recursive: true });
 for (const [name, bundle] of Object.entries(bundles)) {
-  const [code, css] = await bundled(bundle);
-  const small = await shrunk(code);
-  // Short names are for one bundle alone: two on a page would mean different things by them.
-  const [script, style] = bundle.shortNames ? withShortNames(small, css) : [small, css];
-  await writeFile(resolve(outdir, `${name}.js`), script);
-  await writeFile(resolve(outdir, `${name}.css`), style);
+  if (bundle.partOf) continue;
+  const parts = Object.keys(bundles).filter((other) => bundles[other].partOf === name);
+  const files = {};
+  for (const one of [name, ...parts]) {
+    const [code, css] = await bundled(bundles[one]);
+    files[`${one}.js`] = await shrunk(code);
+    files[`${one}.css`] = css;
+  }
+  // Short names are for one bundle and its parts alone: two on a page would mean different things by them.
+  for (const [file, text] of Object.entries(bundle.shortNames ? withShortNames(files) : files)) {
+    await writeFile(resolve(outdir, file), text);
+  }
 }

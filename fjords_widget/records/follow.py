@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.errors import InvalidOption
@@ -20,16 +20,30 @@ if TYPE_CHECKING:
 
 def record_of(game: Game, headers: Mapping[str, str]) -> Record:
     """The record of a game as far as it is played."""
+    record = _written(game, game.history, headers)
+    if game.phase == "over":
+        record.headers["result"] = result_of(game)
+    return record
+
+
+def record_until(game: Game, state: State) -> Record:
+    """The record of a game up to a state that it was in, though moves may have been taken back since."""
+    turns = []
+    while state.before is not None and state.move is not None:
+        turns.append(Turn(state.before.turn, state.move, state.events))
+        state = state.before
+    return _written(game, turns[::-1], {})
+
+
+def _written(game: Game, turns: Iterable[Turn], headers: Mapping[str, str]) -> Record:
     setup = game.setup
     record = Record(Opening(setup.terms, setup.first, setup.position), headers, setup.draws)
     node: Node = record.root
-    for turn in game.history:
+    for turn in turns:
         child = Node(node, turn.move, turn.draws, turn.seat)
         node.children.append(child)
         node = child
     record.cursor = node
-    if game.phase == "over":
-        record.headers["result"] = result_of(game)
     return record
 
 
@@ -41,26 +55,36 @@ def _note_result(record: Record, game: Game) -> None:
 
 def follow(record: Record, game: Game, at: Node | None = None) -> Callable[[], None]:
     """Has the record follow the game, which stands at a node, if one is given; returns what ends that."""
-    return game.subscribe(_Follower(record, game, at).look)
+    return game.subscribe(Follower(record, game, at).look)
 
 
-class _Follower:
-    """Looks at a game after every push and pop, and leads the cursor of the record along."""
+def _check_beginning(record: Record, game: Game) -> None:
+    setup = game.setup
+    opening = Opening(setup.terms, setup.first, setup.position)
+    if opening != record.opening or setup.draws != record.game(0).setup.draws:
+        raise InvalidOption(say(game.lang, "records.other_beginning"))
 
-    def __init__(self, record: Record, game: Game, at: Node | None) -> None:
-        setup = game.setup
-        opening = Opening(setup.terms, setup.first, setup.position)
-        if opening != record.opening or setup.draws != record.game(0).setup.draws:
-            raise InvalidOption(say(game.lang, "records.other_beginning"))
-        self._record = record
+
+class Follower:
+    """Looks at a game after every push and pop, and leads the cursor of the record along.
+
+    `state` is the one that the game was in at the node; without it, the one that it is in.
+    """
+
+    def __init__(
+        self, record: Record, game: Game, at: Node | None = None, state: State | None = None
+    ) -> None:
+        if at is None:
+            _check_beginning(record, game)
+        self.record = record
         self._game = game
-        self._seen: State = game._state
+        self._seen: State = state or game._state
         self._at: Node = at or self._catch_up()
         record.cursor = self._at
 
     def _catch_up(self) -> Node:
         """The node where the game stands, found (or made) by its whole history."""
-        node: Node = self._record.root
+        node: Node = self.record.root
         for turn in self._game.history:
             node = node.add(turn.move, turn.draws, turn.seat)
         return node
@@ -71,7 +95,7 @@ class _Follower:
         if now is before:
             return
         self._seen = now
-        if self._at.top() is not self._record.root:  # somebody deleted it
+        if self._at.top() is not self.record.root:  # somebody deleted it
             self._at = self._catch_up()
         elif now.before is before and now.move is not None:
             turn = Turn(before.turn, now.move, now.events)
@@ -81,5 +105,5 @@ class _Follower:
             self._at = self._at.parent
         else:
             self._at = self._catch_up()
-        self._record.cursor = self._at
-        _note_result(self._record, self._game)
+        self.record.cursor = self._at
+        _note_result(self.record, self._game)

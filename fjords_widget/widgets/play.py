@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
@@ -19,11 +19,15 @@ from fjords_widget.widgets.aids import AIDS, DEFAULT, checked_aids
 from fjords_widget.widgets.asking import Audience, Callback, log
 from fjords_widget.widgets.bundle import bundled, style_sheet
 from fjords_widget.widgets.guarded import LOCK
-from fjords_widget.widgets.seats import HUMANS, Player, Seat, seated
+from fjords_widget.widgets.keeping import Keeper
+from fjords_widget.widgets.seats import HUMANS, LONGEST_NAME, Player, Seat, seated
 from fjords_widget.widgets.session import Session
 from fjords_widget.widgets.telling import Voice
 from fjords_widget.widgets.thinking import where
 from fjords_widget.widgets.views import Taste, views
+
+if TYPE_CHECKING:
+    from fjords_widget.records.record import Record
 
 PAGE_MAY_WRITE = frozenset({"_view_count"})
 """ipywidgets counts the views of a model on the page; all other state is made here."""
@@ -54,7 +58,7 @@ class Play(anywidget.AnyWidget):
 
     def __init__(
         self,
-        game: Game | None = None,
+        game: Game | Record | None = None,
         seats: Sequence[Player] = HUMANS,
         *,
         names: Sequence[str | None] | None = None,
@@ -67,7 +71,12 @@ class Play(anywidget.AnyWidget):
         tabbable: bool | None = None,
     ) -> None:
         self._lock = LOCK
-        game = Game(lang=lang) if game is None else _checked_game(game)
+        record = None
+        if game is not None and not isinstance(game, Game):
+            record = _checked_record(game)
+            names = names or _names_in(record)
+            game = record.cursor.game(lang=lang)
+        game = Game(lang=lang) if game is None else game
         self._lang = game.lang if lang is None else known_language(lang)
         self._lang_chosen = lang is not None
         self._aids_on = checked_aids(aids, lang)
@@ -77,7 +86,7 @@ class Play(anywidget.AnyWidget):
         self._audience = Audience()
         self._session = Session(self._show, self._moved, self._report, _checked_pace(pace))
         # Before the page hears of the widget, so that what it first sees is the truth.
-        self._begin(game, seated(game.players, seats, names, colours, lang), self._lang)
+        self._begin(game, seated(game.players, seats, names, colours, lang), self._lang, record)
         options = {"layout": layout, "tooltip": tooltip, "tabbable": tabbable}
         super().__init__(**{name: value for name, value in options.items() if value is not None})
         self.on_msg(Play._receive)
@@ -113,10 +122,41 @@ class Play(anywidget.AnyWidget):
             return seated(game.players)
         return seats
 
-    def _begin(self, game: Game, seats: tuple[Seat, ...], lang: str) -> None:
+    def _begin(self, game: Game, seats: tuple[Seat, ...], lang: str, record: Record | None = None) -> None:
         self._lang = game.lang = lang
         self._fault = None
-        self._session.put(game, seats)
+        keeper = None if record is None else Keeper(game, record, record.cursor)
+        self._session.put(game, seats, keeper)
+
+    # The record -----------------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The record of the game. It follows the game, and loses nothing when moves are taken back."""
+        with self._lock:
+            return self._session.keeper.record(self._session.seats)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the record to a file, branches included."""
+        self.record.dump(path)
+
+    def load(self, source: Record | str | os.PathLike[str]) -> None:
+        """Opens a record, given as such or by its path, where its cursor stands: at the end, if it was read.
+
+        InvalidRecord says what is wrong with it. From any move one can go on; nothing in it is lost.
+        """
+        self._open(_checked_record(source))
+
+    def _open(self, record: Record) -> None:
+        with self._lock:
+            game = record.cursor.game(lang=self._lang)
+            now = self._session.seats
+            players = [seat.player for seat in now] if len(now) == game.players else HUMANS
+            colours = [seat.colour for seat in now] if len(now) == game.players else None
+            seats = seated(game.players, players, _names_in(record), colours, self._lang)
+            self._begin(game, seats, self._lang, record)
+            # Whoever opens a record wants to look at it first.
+            self._session._rest(always=True)
 
     def push(self, move: Move | str) -> Move:
         """Makes a move, as `game.push` does, while no other thread changes the game."""
@@ -341,6 +381,26 @@ def _checked_game(game: object) -> Game:
     if not isinstance(game, Game):
         raise TypeError(f"a fj.Game is needed, not {game!r}")
     return game
+
+
+def _checked_record(source: object) -> Record:
+    """A record that can be played on; InvalidRecord or TypeError says why it is none."""
+    from fjords_widget.engine.errors import InvalidRecord
+    from fjords_widget.records.record import Record
+
+    if isinstance(source, str | os.PathLike):
+        source = Record.load(source)
+        source.to_end()
+    if not isinstance(source, Record):
+        raise TypeError(f"a fj.Game or a fj.Record is needed, not {source!r}")
+    if source.errors:
+        raise InvalidRecord("\n".join(str(flaw) for flaw in source.errors[:5]))
+    return source
+
+
+def _names_in(record: Record) -> list[str | None]:
+    """The names of the players, as far as they can stand on a board."""
+    return [name[:LONGEST_NAME] if name and name.isprintable() else None for name in record.names]
 
 
 def _checked_pace(pace: object) -> float:

@@ -16,6 +16,7 @@ from fjords_widget.engine.moves import Move
 from fjords_widget.engine.state import State
 from fjords_widget.engine.words import say
 from fjords_widget.widgets.guarded import LOCK, follow
+from fjords_widget.widgets.keeping import Keeper
 from fjords_widget.widgets.seats import Seat
 from fjords_widget.widgets.thinking import Job, Mind, Pause, is_answer
 
@@ -44,6 +45,8 @@ class Session:
         self.number = 0
         """Counts the games."""
         self.seats: tuple[Seat, ...] = ()
+        self.keeper: Keeper
+        """Has the record of the game."""
         self.undone: list[Move] = []
         """Moves that were taken back, the next one to make again last."""
         self.job: Job | None = None
@@ -94,6 +97,7 @@ class Session:
                 self.undone.clear()
         elif old.before is new and old.move is not None:
             self.undone.append(old.move)
+        self.keeper.saw(old, new)
         self._seen = new
         with self.changing():
             self._changed = True
@@ -103,13 +107,14 @@ class Session:
         with self.changing():
             self._changed = True
 
-    def put(self, game: Game, seats: tuple[Seat, ...]) -> None:
-        """Another game takes the place of the one before."""
+    def put(self, game: Game, seats: tuple[Seat, ...], keeper: Keeper | None = None) -> None:
+        """Another game takes the place of the one before; perhaps one with a record of its own."""
         with self.changing():
             self._leave()
             self._drop()
             self.game, self._seen = game, game._state
             self._leave = follow(game, self)
+            self.keeper = keeper or Keeper(game)
             self.number += 1
             self.undone, self.pause, self._turns = [], None, []
             self._minds.clear()
@@ -198,10 +203,27 @@ class Session:
             self._rest()
             return move
 
-    def _rest(self) -> None:
+    def go_to(self, branch: int) -> None:
+        """Goes to a move that was taken back, with the tiles that came out of the bag then."""
+        with self.changing():
+            ply, nodes = self.keeper.way_to(branch)
+            while self.game.ply > ply:
+                self.game.pop()
+            for node in nodes:
+                assert node.move is not None
+                known = None if None in node.draws else [tile for tile in node.draws if tile is not None]
+                self.game.push(node.move, draws=known)
+            last = nodes[-1] if nodes else None
+            ahead = [one.move for one in last.line() if one.move is not None] if last is not None else []
+            self.undone = ahead[::-1]
+            self._rest()
+
+    def _rest(self, *, always: bool = False) -> None:
         """After going back a computer does not go on by itself, or it would undo the undoing."""
-        if self.undone and self._computer_to_move():
-            self.pause = Pause(self.game._state, "stopped")
+        if (self.undone or always) and self._computer_to_move():
+            with self.changing():
+                self.pause = Pause(self.game._state, "stopped")
+                self._changed = True
 
     # Computers -----------------------------------------------------------------------------------
 

@@ -10,10 +10,11 @@ from fjords_widget.engine.moves import parse
 from fjords_widget.engine.words import say
 from fjords_widget.widgets import art, newgame
 from fjords_widget.widgets.asking import log
+from fjords_widget.widgets.bundle import bundled
 from fjords_widget.widgets.guarded import LOCK
 from fjords_widget.widgets.journal import entries
 from fjords_widget.widgets.reading import Reader, Refused, message_id
-from fjords_widget.widgets.recording import record_head, record_text
+from fjords_widget.widgets.recording import record_head
 from fjords_widget.widgets.thinking import where
 from fjords_widget.widgets.verdicts import builds, reasons, verdict, why
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.play import Play
 
 MOST_SHAPES = 600
+LONGEST_RECORD = 1_000_000
 
 
 def answer(play: Play, message: object) -> dict[str, Any]:
@@ -122,7 +124,35 @@ def _log(play: Play, read: Reader) -> dict[str, Any]:
 
 def _record(play: Play, read: Reader) -> dict[str, Any]:
     del read
-    return {"text": record_text(play.game, play._session.seats)}
+    return {"text": play.record.dumps()}
+
+
+def _branches(play: Play, read: Reader) -> dict[str, Any]:
+    del read
+    return {"branches": play._session.keeper.branches(play._voice)}
+
+
+def _goto(play: Play, read: Reader) -> dict[str, Any]:
+    node = read.whole("node")
+    _check_ply(play, read)
+    play._session.go_to(node)
+    return {}
+
+
+def _load(play: Play, read: Reader) -> dict[str, Any]:
+    """Opens a record, unless something is wrong with it; `anyway`: as far as it holds."""
+    from fjords_widget.widgets.opening import opened
+
+    text = read.text("text", LONGEST_RECORD)
+    record, faults = opened(text, play.lang, anyway=read.truth("anyway"))
+    if record is not None:
+        play._open(record)
+    return {"loaded": record is not None, "faults": faults}
+
+
+def _more(play: Play, read: Reader) -> dict[str, Any]:
+    del play, read
+    return {"script": bundled("more.js"), "style": bundled("more.css")}
 
 
 def _new(play: Play, read: Reader) -> dict[str, Any]:
@@ -169,6 +199,10 @@ VERBS: dict[str, Callable[[Play, Reader], dict[str, Any]]] = {
     "shapes": _shapes,
     "log": _log,
     "record": _record,
+    "branches": _branches,
+    "goto": _goto,
+    "load": _load,
+    "more": _more,
     "new": _new,
     "seat": _seat,
     "aids": _aids,

@@ -1,7 +1,8 @@
 // Everything that can be done in a view: what a click means is worked out in turn.ts, and Python is asked here.
 import type { PanelActions } from "./panels/view";
 import { copy, save } from "./record";
-import type { Session } from "./session";
+import { fetchRest } from "./rest";
+import { LAST_CALL, type Session } from "./session";
 import type { Own, Store } from "./store";
 import * as turn from "./turn";
 import type { Actions, ViewState } from "./view";
@@ -20,7 +21,7 @@ export function makeActions(session: Asked, store: Store, fault: (error: unknown
   const anew = (said: string) => (said === store.own.said ? `${said}\u00a0` : said);
 
   /** Shows what Python refused, or that it said nothing. */
-  function refused(answer: Refusal): void {
+  function refused(answer: Pick<Refusal, "code" | "text">): void {
     const text = answer.text || t(`trouble.${answer.code}`);
     store.set({ trouble: text, said: anew(text) });
   }
@@ -78,6 +79,12 @@ export function makeActions(session: Asked, store: Store, fault: (error: unknown
     if (!answer.legal && intent.kind === "laid") showWhy(move, intent.cell, "", answer.reasons, true);
   }
 
+  /** All of the record; without Python as much as the page has seen of the game, which is all but the branches. */
+  async function record(): Promise<string> {
+    const answer = session.line === "open" ? await session.ask({ do: "record" }, LAST_CALL) : null;
+    return answer?.ok ? answer.text : session.record();
+  }
+
   /** Carries out what turn.ts found. */
   async function follow(step: turn.Step): Promise<void> {
     if (step.do === "send") await change({ do: "move", move: step.move }, step.move);
@@ -116,7 +123,11 @@ export function makeActions(session: Asked, store: Store, fault: (error: unknown
       const intent = turn.cancelled(session.state, own);
       set(own.why ? { why: null } : intent ? { intent } : { panel: "none" });
     },
-    open: (panel) => set({ panel: store.own.panel === panel ? "none" : panel }),
+    async open(panel) {
+      const code = panel === "none" ? null : await fetchRest(session);
+      if (code) refused({ code, text: "" });
+      else set({ panel: store.own.panel === panel ? "none" : panel });
+    },
     closeTrouble: () => set({ trouble: null, dismissed: session.state._status.fault }),
     explain: (move, at) => explain(move, at, at === null || at !== store.own.hover),
     play: (move) => change({ do: "move", move }, move),
@@ -133,11 +144,12 @@ export function makeActions(session: Asked, store: Store, fault: (error: unknown
     setLang: (lang) => ask({ do: "lang", lang }),
     stop: () => ask({ do: "stop" }),
     go: () => ask({ do: "go" }),
+    request: (request) => session.ask(request),
     async copyRecord() {
-      say(t((await copy(session.record())) ? "log.copied" : "log.saved"));
+      say(t((await copy(await record())) ? "log.copied" : "log.saved"));
     },
-    saveRecord() {
-      save(session.record());
+    async saveRecord() {
+      save(await record());
       say(t("log.saved"));
     },
   };

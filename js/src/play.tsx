@@ -1,32 +1,18 @@
 // The board to play on, with all that stands around it.
-import { Component, type ComponentChildren, type ComponentType } from "preact";
+import { Component, type ComponentChildren } from "preact";
 
 import { Board } from "./board/board";
 import { handleKey } from "./keys";
-import { AidsPanel } from "./panels/aids";
 import { Ending } from "./panels/ending";
-import { Guide, Keys } from "./panels/guide";
-import { Log } from "./panels/log";
-import { NewGame } from "./panels/newgame";
 import { Row } from "./panels/row";
 import { Seats } from "./panels/seats";
 import { Notices, Status } from "./panels/status";
 import { Tools } from "./panels/tools";
-import { Unseen } from "./panels/unseen";
 import type { PanelView } from "./panels/view";
 import { WhyNot } from "./panels/whynot";
-import type { Panel } from "./view";
+import { rest } from "./rest";
 
 type Props = { view: PanelView };
-
-const SHEETS: { [panel in Panel]?: ComponentType<Props> } = {
-  new: NewGame,
-  aids: AidsPanel,
-  guide: Guide,
-  log: Log,
-  keys: Keys,
-  unseen: Unseen,
-};
 
 export function Play({ view, defs }: { view: PanelView; defs: Element }) {
   const { state, own, t } = view;
@@ -68,12 +54,13 @@ function Head({ view }: Props) {
 }
 
 function Side({ view }: Props) {
-  const Sheet = SHEETS[view.own.panel];
+  const Sheet = rest()?.sheets[view.own.panel];
   return (
     <div class="fj-side">
       <Row view={view} />
       <Ending view={view} />
       <Seats view={view} />
+      {Sheet && <style>{rest()!.css}</style>}
       {Sheet && <Sheet view={view} />}
     </div>
   );

@@ -254,12 +254,31 @@ export type Request =
   | { do: "shapes"; names: string[] }
   | { do: "log" }
   | { do: "record" }
+  | { do: "branches" }
+  | { do: "goto"; node: number; ply: number }
+  /** `anyway`: as far as it holds, though something is wrong with it. */
+  | { do: "load"; text: string; anyway: boolean }
+  | { do: "more" }
   | { do: "new"; game: NewGame }
   | { do: "seat"; seat: number; kind?: string; name?: string; colour?: Colour }
   | { do: "aids"; on: AidName[] }
   | { do: "lang"; lang: string }
   | { do: "stop" }
   | { do: "go" };
+
+/** Moves that the game went by and then took back: the first of them, at which ply, and how many there are. */
+export type Branch = {
+  node: number;
+  ply: number;
+  seat: number;
+  text: string;
+  moves: number;
+  /** Tiles had come out of the bag when it was taken back. */
+  undone: boolean;
+};
+
+/** What is wrong with a record: where it stands in the text, counted from 1. */
+export type Fault = { line: number; column: number; text: string };
 
 export type Reason = {
   rule: string;
@@ -288,6 +307,12 @@ export type Answers = {
   shapes: { shapes: { [name: string]: Shape } };
   log: { game: number; head: string; entries: LogEntry[] };
   record: { text: string };
+  branches: { branches: Branch[] };
+  goto: object;
+  /** Without faults, or anyway, it is on the board now. */
+  load: { loaded: boolean; faults: Fault[] };
+  /** The panels that are opened now and then. */
+  more: { script: string; style: string };
   new: object;
   seat: object;
   aids: object;

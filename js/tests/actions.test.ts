@@ -229,12 +229,13 @@ describe("the rest", () => {
   });
 
   it("copies the record, or saves it where copying is not allowed", async () => {
-    const { act, store, session } = start("settling");
+    const { act, store, session, model } = start("settling");
+    model.reply = ({ do: what }) => (what === "record" ? { text: "all of it" } : undefined);
     const write = vi.fn(() => Promise.resolve());
     vi.stubGlobal("navigator", { clipboard: { writeText: write } });
     act.copyRecord();
     await settled();
-    expect(write).toHaveBeenCalledWith(session.record());
+    expect(write).toHaveBeenCalledWith("all of it");
     expect(store.own.said).toBe(session.state._words["log.copied"]);
     vi.stubGlobal("navigator", {});
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});

@@ -2,10 +2,13 @@
 import type { InitializeProps, RenderProps } from "@anywidget/types";
 
 import widget from "../src/index";
+import * as more from "../src/more/index";
+import { provide } from "../src/rest";
 import type { PlayTraits, Traits } from "../src/wire";
 import { example } from "./examples";
 import { FakeModel, settled } from "./fake_model";
 
+provide(more);
 let boards = 0;
 const closers: (() => void)[] = [];
 

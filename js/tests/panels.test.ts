@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 
-import { fault, fromSetup, order, presetOf, withColour, withPlayers } from "../src/panels/draft";
+import { fault, fromSetup, order, presetOf, withColour, withPlayers } from "../src/more/draft";
 import type { PlayTraits } from "../src/wire";
 import { example, words } from "./examples";
 import { settled } from "./fake_model";

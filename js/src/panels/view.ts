@@ -1,7 +1,7 @@
 // What the panels know and can do beyond the board.
 import type { Line, Session } from "../session";
 import type { Actions, View } from "../view";
-import type { AidName, Colour, LogEntry, NewGame, Refusal } from "../wire";
+import type { AidName, Answer, Answers, Colour, LogEntry, NewGame, Refusal, Request } from "../wire";
 
 export type PanelActions = {
   /** Begins a new game; a refusal comes back to be shown in the form. */
@@ -11,6 +11,8 @@ export type PanelActions = {
   setLang(lang: string): void;
   stop(): void;
   go(): void;
+  /** Asks Python; what it refuses comes back. */
+  request<D extends keyof Answers>(request: Extract<Request, { do: D }>): Promise<Answer<D>>;
   copyRecord(): void;
   saveRecord(): void;
   closeTrouble(): void;

@@ -1,6 +1,6 @@
 // How the keys map to the board, for the help panel: a picture of the six directions, and the list of the rest.
 import type { View } from "../view";
-import { centre, HEXAGON, moved, neighbour } from "./geometry";
+import { centre, HEXAGON, moved, neighbour } from "../board/geometry";
 
 /** Each key, or keys, before the last part of its word's key. */
 const KEYS =

@@ -1,9 +1,9 @@
 // A new game: who plays, what is played, and what does not go together.
 import { kept } from "../kept";
-import { Button, Field, kinds, Picture, Select, Sheet, Switch, type Option } from "./bits";
+import { Button, Field, kinds, Picture, Select, Sheet, Switch, type Option } from "../panels/bits";
 import { fault, fromSetup, order, presetOf, unfit, withColour, withPlayers, type Draft } from "./draft";
-import { COLOURS } from "./seats";
-import type { PanelView } from "./view";
+import { COLOURS } from "../panels/seats";
+import type { PanelView } from "../panels/view";
 
 type Props = { view: PanelView; draft: Draft; set: (change: Partial<Draft>) => void };
 

@@ -1,7 +1,7 @@
 // The turn in short and the runes in the game; and which key does what.
-import { KeyMap } from "../board/keymap";
-import { Rule, Sheet } from "./bits";
-import type { PanelView } from "./view";
+import { KeyMap } from "./keymap";
+import { Rule, Sheet } from "../panels/bits";
+import type { PanelView } from "../panels/view";
 
 export function Guide({ view }: { view: PanelView }) {
   return (

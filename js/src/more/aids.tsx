@@ -1,8 +1,8 @@
 // What the board may show of its own accord; a purist switches all of it off at once.
 import { kept } from "../kept";
 import type { AidName } from "../wire";
-import { Sheet, Switch } from "./bits";
-import type { PanelView } from "./view";
+import { Sheet, Switch } from "../panels/bits";
+import type { PanelView } from "../panels/view";
 
 const GROUPS: [string, AidName[]][] = [
   ["play", ["legal", "last", "coordinates"]],

@@ -1,6 +1,6 @@
 // The tiles that are still out of sight: which, and how many of each. Never in which order.
-import { Button, Picture, Sheet } from "./bits";
-import type { PanelView } from "./view";
+import { Button, Picture, Sheet } from "../panels/bits";
+import type { PanelView } from "../panels/view";
 
 export function Unseen({ view }: { view: PanelView }) {
   const { state, act, t } = view;
