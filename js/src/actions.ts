@@ -1,8 +1,7 @@
 // Everything that can be done in a view: what a click means is worked out in turn.ts, and Python is asked here.
 import type { PanelActions } from "./panels/view";
 import { copy, save } from "./record";
-import { fetchRest } from "./rest";
-import { LAST_CALL, type Session } from "./session";
+import { LAST_CALL, type Line, type Session } from "./session";
 import type { Own, Store } from "./store";
 import * as turn from "./turn";
 import type { Actions, ViewState } from "./view";
@@ -12,9 +11,15 @@ import { speaker } from "./words";
 type AllActions = Actions & PanelActions;
 type Change = { do: "move"; move: string } | { do: "undo" | "redo" } | { do: "back"; to: number };
 
-type Asked = Pick<Session, "state" | "ask" | "record">;
+type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
 
-export function makeActions(session: Asked, store: Store, fault: (error: unknown) => void): AllActions {
+/** `fetch` sees to it that the panels are there, and gives the code of a refusal. */
+export function makeActions(
+  session: Asked,
+  store: Store,
+  fault: (error: unknown) => void,
+  fetch: () => Promise<string | null> | null = () => null,
+): AllActions {
   const t = (key: string) => speaker(session.state._words)(key);
   const say = (said: string) => store.set({ said: anew(said) });
   /** What is said once more has to differ, or no screen reader says it. */
@@ -124,7 +129,7 @@ export function makeActions(session: Asked, store: Store, fault: (error: unknown
       set(own.why ? { why: null } : intent ? { intent } : { panel: "none" });
     },
     async open(panel) {
-      const code = panel === "none" ? null : await fetchRest(session);
+      const code = panel === "none" ? null : await fetch();
       if (code) refused({ code, text: "" });
       else set({ panel: store.own.panel === panel ? "none" : panel });
     },

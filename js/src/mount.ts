@@ -6,6 +6,7 @@ import { laid } from "./board/table";
 import { Boundary, Fault } from "./fault";
 import type { PanelView } from "./panels/view";
 import { Play } from "./play";
+import { fetchRest } from "./rest";
 import type { Session } from "./session";
 import { Defs } from "./shapes";
 import { fresh, movedOn, Store } from "./store";
@@ -29,7 +30,7 @@ export function mount(session: Session, el: HTMLElement): () => void {
     redraw();
   }
 
-  const act = makeActions(session, store, failed);
+  const act = makeActions(session, store, failed, () => fetchRest(session));
 
   function shape(name: string): Shape | null {
     const found = session.shape(name);

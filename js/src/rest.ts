@@ -25,11 +25,11 @@ export function provide(parts: Rest | null): void {
 }
 
 /** Asks for the panels, unless they are there. Gives the code of a refusal, or null. */
-export function fetchRest(session: Session): Promise<string | null> {
+export function fetchRest(session: Pick<Session, "ask">): Promise<string | null> {
   return (asked ??= ask(session).finally(() => (asked = null)));
 }
 
-async function ask(session: Session): Promise<string | null> {
+async function ask(session: Pick<Session, "ask">): Promise<string | null> {
   if (fetched) return null;
   const answer = await session.ask({ do: "more" });
   if (!answer.ok) return answer.code;
