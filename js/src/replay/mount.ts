@@ -87,8 +87,8 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
   function nextVariation(): void {
     const { book } = session;
     const here = book.siblings(at());
-    const there = here.length > 1 ? here : book.kids[at()]!;
-    const next = there[(there.indexOf(at()) + 1) % there.length];
+    // Before a move with variations the first of these is the next; elsewhere there is none.
+    const next = here.length > 1 ? here[(here.indexOf(at()) + 1) % here.length] : book.kids[at()]![1];
     if (next !== undefined) go(next);
   }
 
