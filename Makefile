@@ -73,7 +73,7 @@ types: $(VENV)/.test
 
 page: js/node_modules/.package-lock.json
 	$(call limit,120) npm --prefix js run --silent check
-	$(call limit,120) npm --prefix js run --silent test
+	$(call limit,300) npm --prefix js run --silent test
 
 chromium:
 	@if command -v apt-get >/dev/null && [ -z "$${FJORDS_CHROMIUM:-}" ] \
