@@ -56,6 +56,9 @@ if TYPE_CHECKING:
     from fjords_widget.players import players
     from fjords_widget.players.analysis.best_moves import best_moves
     from fjords_widget.players.analysis.judgement import Judgement, Judgements
+    from fjords_widget.players.analysis.moment import Moment
+    from fjords_widget.players.analysis.review import review
+    from fjords_widget.players.analysis.reviewed import Review
     from fjords_widget.players.arena import arena
     from fjords_widget.players.arena.tournament import Tournament
     from fjords_widget.players.levels import Level
@@ -84,16 +87,19 @@ _LATER = {
     "algorithms": "fjords_widget.algorithms",
     "arena": "fjords_widget.players.arena",
     "best_moves": "fjords_widget.players.analysis.best_moves",
+    "review": "fjords_widget.players.analysis.review",
     "check": "fjords_widget.algorithms.exercises.check",
     "puzzles": "fjords_widget.algorithms.puzzles",
     "set_hints": "fjords_widget.algorithms.exercises.check",
     "Match": "fjords_widget.engine.match",
+    "Moment": "fjords_widget.players.analysis.moment",
     "Node": "fjords_widget.records.node",
     "Play": "fjords_widget.widgets.play",
     "Reason": "fjords_widget.engine.reasons",
     "Record": "fjords_widget.records.record",
     "Replay": "fjords_widget.widgets.replay",
     "Report": "fjords_widget.engine.report",
+    "Review": "fjords_widget.players.analysis.reviewed",
     "Solution": "fjords_widget.players.solver.solution",
     "Transcript": "fjords_widget.records.transcript",
     "Walkthrough": "fjords_widget.widgets.walkthrough",
@@ -136,6 +142,7 @@ __all__ = [
     "Level",
     "Mark",
     "Match",
+    "Moment",
     "Move",
     "NoMoveToTakeBack",
     "Node",
@@ -146,6 +153,7 @@ __all__ = [
     "Record",
     "Replay",
     "Report",
+    "Review",
     "Ride",
     "Sail",
     "Score",
@@ -172,6 +180,7 @@ __all__ = [
     "puzzles",
     "report",
     "research",
+    "review",
     "rules",
     "set_hints",
     "set_language",

@@ -1,0 +1,136 @@
+"""fj.review: a whole record gone through, its turning points found, bad luck told apart from mistakes."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import fmean, pstdev
+from typing import NamedTuple
+
+from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.moves import Draw, Lay, Move
+from fjords_widget.engine.words import say
+from fjords_widget.players.analysis.best_moves import best_moves
+from fjords_widget.players.analysis.judgement import Judgements
+from fjords_widget.players.analysis.moment import Moment, leader
+from fjords_widget.players.analysis.reviewed import Review
+from fjords_widget.players.levels import check_limit
+from fjords_widget.players.outlook import Scene
+from fjords_widget.players.player import Stop
+from fjords_widget.players.race import ahead, extras_of, hopes
+from fjords_widget.records.meter import Meter, Progress, is_watched
+from fjords_widget.records.record import Record
+
+SIMULATIONS = 400
+"""What each position is judged by unless something else is said."""
+TRIES = 120
+"""So many tries, at most, say what a draw has changed."""
+
+
+def review(
+    record: Record | Game,
+    *,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    seed: int | str = 0,
+    stop: Stop | None = None,
+    progress: bool | Progress | None = None,
+) -> Review:
+    """Goes through the main line of a record, or through a game. `annotated()` of the answer writes it down.
+
+    The limits are for each move. `progress` shows a bar, or is called with the moves done and all moves; when
+    `stop()` says so, the review ends with what it has.
+    """
+    for name, limit in (("seconds", seconds), ("simulations", simulations)):
+        check_limit(name, limit)
+    if isinstance(record, Game):
+        record = record.record()
+    if not isinstance(record, Record):
+        raise InvalidOption(say(None, "analysis.no_record", record=repr(record)[:60]))
+    if seconds is None and simulations is None:
+        simulations = SIMULATIONS
+    shown = is_watched() if progress is None else progress
+    tries = TRIES if simulations is None else min(TRIES, simulations)
+    moments: list[Moment] = []
+    before: _Before | None = None
+    leading: int | None = None
+    with Meter(shown, record.plies, "") as meter:
+        for node, current in record.positions():
+            game = current.copy()
+            found, move = None, None
+            if game.legal_moves and node.next is not None and node.next.move is not None:
+                move = game._plain(node.next.move)
+                found = best_moves(
+                    game, seconds=seconds, simulations=simulations, seed=seed, stop=stop, keep=move
+                )
+            leads = leads_of(game, found, seed, tries)
+            if before is not None:
+                led, leading = leading, leader(leads, leading)
+                moments.append(_moment(before, game, leads, led not in (None, leading), seed, tries))
+                meter.show(len(moments))
+            if found is None or move is None or (stop is not None and stop()):
+                break
+            before = _Before(game, found, leads, move)
+    return Review(record, tuple(moments))
+
+
+class _Before(NamedTuple):
+    """A position, and the move that was made in it."""
+
+    game: Game
+    found: Judgements
+    leads: tuple[float, ...]
+    move: Move
+
+
+def leads_of(game: Game, found: Judgements | None, seed: int | str, tries: int) -> tuple[float, ...]:
+    """By how much each seat is ahead: in the end, or as far as can be told."""
+    if game.phase == "over":
+        totals = [float(score.total) for score in game.scores()]
+        return tuple(ahead(totals, seat) for seat in range(game.players))
+    if game.players == 2 and game.phase == "settlement" and found is not None:
+        value = found.value
+        return (value, -value) if found.seat == 0 else (-value, value)
+    hoped = [fmean(points) for points in zip(*_hopes(game, seed, tries), strict=True)]
+    return tuple(ahead(hoped, seat) for seat in range(game.players))
+
+
+def _hopes(game: Game, seed: int | str, tries: int) -> list[list[float]]:
+    """What each seat may hope for, try by try."""
+    if game.phase == "exploration":
+        rng = Random(f"{seed}/{game.ply}/hopes")
+        scene = Scene(game)
+        return [scene.try_out(rng.getrandbits(64)) for _ in range(tries)]
+    state = game._state
+    pieces = [side.houses | side.settled for side in state.sides]
+    settled = [side.settled for side in state.sides]
+    return [hopes(game._land.walk, pieces, settled, state.vacant, state.turn, extras_of(game))]
+
+
+def _moment(
+    before: _Before, later: Game, after: tuple[float, ...], turned: bool, seed: int | str, tries: int
+) -> Moment:
+    game, found, leads, move = before
+    luck, doubt = luck_of(game, move, later, seed, tries)
+    line = found.line or (found.best.move,)
+    best, played = found.best, found.of(move)
+    return Moment(later.ply, game.turn, move, leads, after, best, played, luck, doubt, turned, line)
+
+
+def luck_of(game: Game, move: Move, later: Game, seed: int | str, tries: int) -> tuple[float, float]:
+    """What the draw after a move changed for the seat that made it, and how sure that is.
+
+    Compared are tries before the tile is drawn and tries with the tile that came.
+    """
+    drew = isinstance(move, Draw) or (isinstance(move, Lay) and not game._terms.draws_one)
+    if not drew or not game._state.left or later.phase != "exploration":
+        return 0.0, 0.0
+    rng = Random(f"{seed}/{game.ply}/luck")
+    unknown, known = Scene.after(game, move, rng), Scene(later)
+    if unknown is None:
+        return 0.0, 0.0
+    dice = [rng.getrandbits(64) for _ in range(tries)]
+    without = [ahead(unknown.try_out(one), game.turn) for one in dice]
+    having = [ahead(known.try_out(one), game.turn) for one in dice]
+    doubt = ((pstdev(without) ** 2 + pstdev(having) ** 2) / tries) ** 0.5
+    return fmean(having) - fmean(without), doubt
