@@ -34,7 +34,9 @@ class Plain:
         land = mine & theirs
         if land and (any(problem.out) or not _ample(position, (mine | theirs).bit_count())):
             return None
-        contest = self.contests.agreed(land, problem.reach(position, turn), problem.reach(position, 1 - turn))
+        contest = Contest(
+            land, problem.reach(position, turn) & land, problem.reach(position, 1 - turn) & land
+        )
         alone = (mine & ~theirs).bit_count(), (theirs & ~mine).bit_count()
         return Shares(alone if turn == 0 else alone[::-1], land.bit_count(), contest)
 
