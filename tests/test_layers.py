@@ -29,7 +29,7 @@ FOREIGN: dict[str, set[str]] = {
     "pictures": {"resvg_py", "PIL"},
     "widgets": {"anywidget", "traitlets", "ipywidgets"},
     "records": {"markdown_it", "nh3", "tqdm"},
-    "players": {"cloudpickle", "pandas"},
+    "players": {"cloudpickle", "numba", "numpy", "pandas"},
     "research": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyarrow", "pyspiel"},
 }
 """What a layer may import from outside the standard library; all but the widgets can do without it."""

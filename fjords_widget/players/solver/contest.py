@@ -7,7 +7,7 @@ counted.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from fjords_widget.players.solver.budget import EVERY, Budget
@@ -16,6 +16,10 @@ from fjords_widget.players.solver.heat import SMALL, UNIT, Heat, Heats
 
 MOST_KNOWN = 2_500_000
 """So many positions are kept in mind; beyond that the solver begins to remember anew."""
+
+
+class Elsewhere(Exception):
+    """The search goes on in other hands: those of compiled code."""
 
 
 class Contest(NamedTuple):
@@ -31,8 +35,11 @@ class Contest(NamedTuple):
 class Contests:
     """Solves contests on one map, and remembers what it found."""
 
-    def __init__(self, walk: Sequence[int], budget: Budget) -> None:
+    def __init__(
+        self, walk: Sequence[int], budget: Budget, wanted_elsewhere: Callable[[int], bool] | None = None
+    ) -> None:
         self._walk = walk
+        self._wanted_elsewhere = wanted_elsewhere
         self._width = len(walk)
         self._budget = budget
         self._heats = Heats(walk)
@@ -98,6 +105,8 @@ class Contests:
         self.nodes += 1
         if not self.nodes % EVERY:
             self._budget.spend()
+            if self._wanted_elsewhere is not None and self._wanted_elsewhere(self.nodes):
+                raise Elsewhere
         best, chosen = -size, -1
         for _, slot, gain, land_, mine_, theirs_ in self._ordered(land, mine, theirs, favourite):
             found = gain - self._search(land_, theirs_, mine_, odd, gain - wanted + 1)

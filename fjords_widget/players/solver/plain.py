@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from fjords_widget.players.fast import available
+from fjords_widget.players.fast.loading import CONTESTS
 from fjords_widget.players.solver.budget import Budget
-from fjords_widget.players.solver.contest import Contest, Contests
+from fjords_widget.players.solver.contest import Contest, Contests, Elsewhere
 from fjords_widget.players.solver.problem import Position, Problem
+
+if TYPE_CHECKING:
+    from fjords_widget.players.fast.contests import FastContests
+
+WIDEST = 62
+"""Compiled masks have no room for more tiles."""
+PATIENCE = 3_000
+"""After so many positions compiled code is sent for; until it is there, the search goes on."""
+WAIT = 0.05
 
 
 class Shares(NamedTuple):
@@ -20,9 +31,40 @@ class Shares(NamedTuple):
 class Plain:
     """Bounds for such positions."""
 
-    def __init__(self, problem: Problem, budget: Budget) -> None:
+    def __init__(self, problem: Problem, budget: Budget, fast: bool | None = None) -> None:
         self._problem = problem
-        self.contests = Contests(problem.walk, budget)
+        self._budget = budget
+        self._spent = 0
+        self._contests: Contests | FastContests | None = None if fast else self._plain(fast is None)
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at."""
+        return self._spent + (self._contests.nodes if self._contests is not None else 0)
+
+    def _plain(self, may_change: bool) -> Contests:
+        may_change = may_change and available() and self._problem.vacant.bit_count() <= WIDEST
+        return Contests(self._problem.walk, self._budget, _long_enough if may_change else None)
+
+    def _compiled(self, wait: bool = False) -> Contests | FastContests:
+        if self._problem.vacant.bit_count() > WIDEST:
+            return self._plain(False)
+        while wait and CONTESTS.wait(WAIT) is None:
+            self._budget.spend(0)
+        assert CONTESTS.module is not None
+        tiles = self._problem.open(self._problem.start)
+        found: FastContests = CONTESTS.module.FastContests(self._problem.walk, tiles, self._budget)
+        return found
+
+    def _bound(self, contest: Contest, wanted: int) -> int:
+        if self._contests is None:
+            self._contests = self._compiled(wait=True)
+        try:
+            return self._contests.bound(contest, wanted)
+        except Elsewhere:
+            self._spent += self._contests.nodes
+            self._contests = self._compiled()
+            return self._contests.bound(contest, wanted)
 
     def shares(self, position: Position) -> Shares | None:
         """How the land is divided; None if the position is not as simple as that."""
@@ -52,9 +94,9 @@ class Plain:
             return margin
         ahead = 2 * (tiles - least) - shares.contested
         if position.turn == 0:
-            found = self.contests.bound(shares.contest, ahead)
+            found = self._bound(shares.contest, ahead)
         else:
-            found = -self.contests.bound(shares.contest, 1 - ahead)
+            found = -self._bound(shares.contest, 1 - ahead)
         return self.margin(position, shares, least + (shares.contested + found) // 2)
 
     def margin(self, position: Position, shares: Shares, tiles: int) -> int:
@@ -65,6 +107,13 @@ class Plain:
         if not self._problem.unclaimed:  # V-O4: who is short of vikings loses what they would have settled
             tiles, rest = min(tiles, position.supply[0]), min(rest, position.supply[1])
         return mine + tiles - theirs - rest
+
+
+def _long_enough(nodes: int) -> bool:
+    """Whether compiled code is worth it by now, and there."""
+    if nodes >= PATIENCE:
+        CONTESTS.begin()
+    return CONTESTS.module is not None
 
 
 def _ample(position: Position, vacant: int) -> bool:

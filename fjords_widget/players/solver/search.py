@@ -13,17 +13,17 @@ MOST_KNOWN = 600_000
 class Search:
     """Bounds on the margin of seat 0, position by position."""
 
-    def __init__(self, problem: Problem, budget: Budget) -> None:
+    def __init__(self, problem: Problem, budget: Budget, fast: bool | None = None) -> None:
         self._problem = problem
         self._budget = budget
-        self._plain = Plain(problem, budget)
+        self._plain = Plain(problem, budget, fast)
         self._known: dict[Position, tuple[int, int, Step | None]] = {}
         self._nodes = 0
 
     @property
     def nodes(self) -> int:
         """How many positions were looked at."""
-        return self._nodes + self._plain.contests.nodes
+        return self._nodes + self._plain.nodes
 
     def bound(self, position: Position, wanted: int) -> int:
         """No less than `wanted`: the margin of seat 0 is at least this. Less: it is at most this."""

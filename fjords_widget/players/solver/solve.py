@@ -8,6 +8,7 @@ from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.engine.words import say
+from fjords_widget.players.fast import available
 from fjords_widget.players.player import Progress, Stop
 from fjords_widget.players.solver.budget import Budget, Stopped
 from fjords_widget.players.solver.problem import OVER, Position, Problem
@@ -23,11 +24,14 @@ def solve(
     stop: Stop | None = None,
     progress: Progress | None = None,
     every_move: bool = True,
+    fast: bool | None = None,
 ) -> Solution:
     """The margin of the seat to move if both play their best, the line, and the value of every legal move.
 
     It ends early after so many seconds or positions, or when `stop()` says so; then it tells what it knows.
-    Without `every_move` the values of moves that are not best may be left open.
+    Without `every_move` the values of moves that are not best may be left open. `fast`: with compiled code
+    (True), without (False), or with it as soon as it is ready, if numba is installed and `nodes` are
+    not limited. The answers are the same.
     """
     if game.players != 2:
         raise InvalidOption(say(game.lang, "solver.two_players", players=game.players))
@@ -36,17 +40,21 @@ def solve(
     for name, limit in (("seconds", seconds), ("nodes", nodes)):
         if limit is not None and not (isinstance(limit, int | float) and limit > 0):
             raise InvalidOption(say(game.lang, "players.limit", name=name, limit=repr(limit)))
-    return Solver(game, Budget(seconds, nodes, stop, progress)).solved(every_move)
+    if fast is None and nodes is not None:
+        fast = False  # so that the same limit always leads to the same answer
+    if fast and not available():
+        raise InvalidOption(say(game.lang, "solver.no_compiler"))
+    return Solver(game, Budget(seconds, nodes, stop, progress), fast).solved(every_move)
 
 
 class Solver:
     """One settlement, on the way from all that it could be to what it is."""
 
-    def __init__(self, game: Game, budget: Budget) -> None:
+    def __init__(self, game: Game, budget: Budget, fast: bool | None = None) -> None:
         self._game = game
         self._budget = budget
         self._problem = Problem(game)
-        self._search = Search(self._problem, budget)
+        self._search = Search(self._problem, budget, fast)
         self._start = self._problem.start
         self._moves = {
             move: self._problem.after(self._start, self._problem.step_of(move)) for move in game.legal_moves

@@ -1,0 +1,103 @@
+"""The solver compiled: the same answers, sooner; and where there is no compiler, nobody misses it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import fjords_widget as fj
+from fjords_widget.players.fast.loading import CONTESTS
+from tests.small_settlements import settlement
+from tests.test_solver import explored
+
+WITHOUT_NUMBA = """
+import sys
+sys.modules["numba"] = None  # as if it were not installed
+import fjords_widget.players.fast as fast
+fast.find_spec = lambda name: None
+import fjords_widget as fj
+game = fj.Game.from_position(sys.argv[1])
+print(sorted((str(move), value) for move, value in fj.solve(game).values.items()))
+try:
+    fj.solve(game, fast=True)
+except fj.InvalidOption as error:
+    print(error)
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """Compiled once, or read from disk: not in the time of a test that measures."""
+    assert CONTESTS.wait(240) is not None
+
+
+@pytest.mark.parametrize("kind", ["base", "classic", "original"])
+@pytest.mark.parametrize("seed", range(3))
+def test_compiled_and_plain_answers_are_the_same(kind: str, seed: int) -> None:
+    game = explored(kind, seed)
+    plain, fast = fj.solve(game, fast=False), fj.solve(game, fast=True)
+    assert plain.exact
+    assert fast.exact
+    assert (fast.margin, fast.line, fast.values) == (plain.margin, plain.line, plain.values)
+
+
+@pytest.mark.parametrize("kind", ["base", "original", "epic", "game-6"])
+def test_on_small_maps_too(kind: str) -> None:
+    for seed in range(12):
+        game = settlement(kind, seed)
+        if game is not None:
+            plain, fast = fj.solve(game, fast=False), fj.solve(game, fast=True)
+            assert (fast.margin, fast.line, fast.values) == (plain.margin, plain.line, plain.values)
+
+
+def test_left_to_itself_it_changes_hands_on_the_way() -> None:
+    game = explored("classic", 1)
+    plain, either = fj.solve(game, fast=False), fj.solve(game)
+    assert either.nodes != plain.nodes, "too easy: it was done before compiled code was asked for"
+    assert (either.margin, either.line, either.values) == (plain.margin, plain.line, plain.values)
+
+
+def test_compiled_code_can_be_stopped_too() -> None:
+    game = explored("epic", 2)
+    asked_at: list[float] = []
+    begun = time.monotonic()
+
+    def stop() -> bool:
+        if time.monotonic() - begun > 0.2:
+            asked_at.append(time.monotonic())
+        return bool(asked_at)
+
+    solution = fj.solve(game, fast=True, stop=stop)
+    if not solution.exact:
+        assert time.monotonic() - asked_at[0] < 0.1
+    assert solution.low <= solution.margin <= solution.high
+
+
+def test_without_a_compiler_the_answers_are_the_same() -> None:
+    game = explored("base", 2)
+    program = [sys.executable, "-c", WITHOUT_NUMBA, game.position()]
+    found = subprocess.run(
+        program, cwd=Path(__file__).parent.parent, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert found.returncode == 0, found.stderr
+    values, error = found.stdout.splitlines()
+    assert values == str(sorted((str(move), value) for move, value in fj.solve(game).values.items()))
+    assert "fjords_widget[fast]" in error
+
+
+def test_what_is_compiled_is_kept_on_disk() -> None:
+    """A second process reads what the first has left: it compiles nothing."""
+    program = (
+        "from fjords_widget.players.fast import contests\n"
+        "stats = contests.search.stats\n"
+        "print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))"
+    )
+    command = [sys.executable, "-c", program]
+    found = subprocess.run(
+        command, cwd=Path(__file__).parent.parent, capture_output=True, text=True, timeout=120, check=True
+    )
+    assert found.stdout.split() == ["1", "0"]
