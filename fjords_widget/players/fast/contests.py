@@ -22,6 +22,8 @@ ENTRIES = 1 << 21
 GROUP = 4
 DEEPEST, MOST_MOVES = 72, 64
 SLOT, GAIN, LAND, MINE, THEIRS, ODD, PROMISE, FIELDS = range(8)
+WANTED, LOW, HIGH, BEST, CHOSEN, NEXT, COUNT, FRAME = range(8, 16)
+"""Moves, and positions that are being looked at, are rows of numbers; the masks stand in both."""
 
 
 @njit(cache=True, inline="always")
@@ -99,6 +101,11 @@ def _moves(walk, land, mine, theirs, odd, favourite, moves):  # type: ignore[no-
                 moves[j, k] = moves[j - 1, k]
                 moves[j - 1, k] = swap
             j -= 1
+    if odd:
+        last = moves[kept]
+        last[SLOT], last[GAIN], last[PROMISE], last[ODD] = -1, 1, 0, 0
+        last[LAND], last[MINE], last[THEIRS] = land, mine, theirs
+        kept += 1
     return kept
 
 
@@ -113,83 +120,100 @@ def _group(land, mine, theirs, odd, groups):  # type: ignore[no-untyped-def]
     return (mixed & (groups - 1)) * GROUP
 
 
-KINDS = (
-    "int64(int64[::1], int64[:,::1], int64[:,:,::1], int64[::1], int64, int64, int64, int64, int64, int64)"
-)
-
-
-@njit(KINDS, cache=True)
-def search(walk, known, stack, meter, depth, land, mine, theirs, odd, wanted):  # type: ignore[no-untyped-def]
-    """As Contests.bound. meter: positions so far, and how many there may be; then the answer is void."""
-    size = _count(land) + odd
-    low = ((_count(mine) + odd + 1) & ~1) - size
-    if low >= wanted:
-        return low
-    high = size - ((_count(theirs) + odd) & ~1)
-    if high < wanted:
-        return high
-    start = _group(land, mine, theirs, odd, known.shape[0] // GROUP)
-    favourite = -1
-    place = -1
-    tagged = land * 2 + odd
+@njit(cache=True, inline="always")
+def _find(known, start, land, mine, theirs, odd):  # type: ignore[no-untyped-def]
+    """Where in its group a position stands, or -1."""
     for i in range(start, start + GROUP):
-        if known[i, 0] == tagged and known[i, 1] == mine and known[i, 2] == theirs:
-            least = ((known[i, 3] >> 8) & 255) - 128
-            most = (known[i, 3] & 255) - 128
-            if least >= wanted:
-                return least
-            if most < wanted:
-                return most
-            low = max(low, least)
-            high = min(high, most)
-            favourite = (known[i, 3] >> 16) - 1
-            place = i
-            break
-    meter[0] += 1
-    if meter[0] >= meter[1]:
-        return 0
-    moves = stack[depth]
-    count = _moves(walk, land, mine, theirs, odd, favourite, moves)
-    best = -size
-    chosen = -1
-    for i in range(count):
-        gain = moves[i, GAIN]
-        found = gain - search(
-            walk, known, stack, meter, depth + 1,
-            moves[i, LAND], moves[i, THEIRS], moves[i, MINE], moves[i, ODD], gain - wanted + 1,
-        )  # fmt: skip
-        if meter[0] >= meter[1]:
-            return 0
-        if found > best:
-            best = found
-            chosen = moves[i, SLOT]
-            if best >= wanted:
-                break
-    if odd and best < wanted:
-        found = 1 - search(walk, known, stack, meter, depth + 1, land, theirs, mine, 0, 2 - wanted)
-        if meter[0] >= meter[1]:
-            return 0
-        best = max(best, found)
-    if best >= wanted:
-        low = best
-    else:
-        high = best
+        if known[i, 0] == land * 2 + odd and known[i, 1] == mine and known[i, 2] == theirs:
+            return i
+    return -1
+
+
+@njit(cache=True)
+def _keep(known, start, land, mine, theirs, odd, chosen, low, high):  # type: ignore[no-untyped-def]
+    """Keeps a position in mind; the oldest of a full group is forgotten."""
+    place = _find(known, start, land, mine, theirs, odd)
     if place < 0:
         for i in range(start + GROUP - 1, start, -1):
             for j in range(4):
                 known[i, j] = known[i - 1, j]
         place = start
-    else:
-        # Somebody may have moved it down, or out, in the meantime.
-        place = start
-        for i in range(start, start + GROUP):
-            if known[i, 0] == tagged and known[i, 1] == mine and known[i, 2] == theirs:
-                place = i
-    known[place, 0] = tagged
+    known[place, 0] = land * 2 + odd
     known[place, 1] = mine
     known[place, 2] = theirs
     known[place, 3] = ((chosen + 1) << 16) | ((low + 128) << 8) | (high + 128)
-    return best
+
+
+@njit(cache=True)
+def _enter(walk, known, frame, moves):  # type: ignore[no-untyped-def]
+    """Looks at a position first. True if its bound is known at once; else its moves are listed."""
+    land, mine, theirs, odd, wanted = frame[LAND], frame[MINE], frame[THEIRS], frame[ODD], frame[WANTED]
+    size = _count(land) + odd
+    low = ((_count(mine) + odd + 1) & ~1) - size
+    high = size - ((_count(theirs) + odd) & ~1)
+    start = _group(land, mine, theirs, odd, known.shape[0] // GROUP)
+    favourite = -1
+    if low < wanted and high >= wanted:
+        place = _find(known, start, land, mine, theirs, odd)
+        if place >= 0:
+            low = max(low, ((known[place, 3] >> 8) & 255) - 128)
+            high = min(high, (known[place, 3] & 255) - 128)
+            favourite = (known[place, 3] >> 16) - 1
+    if low >= wanted:
+        frame[BEST] = low
+        return True
+    if high < wanted:
+        frame[BEST] = high
+        return True
+    frame[LOW], frame[HIGH], frame[BEST], frame[CHOSEN], frame[NEXT] = low, high, -size, -1, 0
+    frame[COUNT] = _moves(walk, land, mine, theirs, odd, favourite, moves)
+    return False
+
+
+@njit(cache=True)
+def search(walk, known, frames, stack, meter):  # type: ignore[no-untyped-def]
+    """As Contests.bound, for the position in the first frame.
+
+    meter: positions so far, and how many there may be; then the answer is void. (No function calls itself
+    here: what numba keeps on disk of such a function does not work.)
+    """
+    depth = 0
+    at_once = _enter(walk, known, frames[0], stack[0])
+    while True:
+        frame = frames[depth]
+        if not at_once:
+            if frame[NEXT] == 0:
+                meter[0] += 1
+                if meter[0] >= meter[1]:
+                    return 0
+            if frame[NEXT] < frame[COUNT] and frame[BEST] < frame[WANTED]:
+                move = stack[depth, frame[NEXT]]
+                frame[NEXT] += 1
+                depth += 1
+                child = frames[depth]
+                child[LAND], child[ODD] = move[LAND], move[ODD]
+                child[MINE], child[THEIRS] = move[THEIRS], move[MINE]  # the other side is to move
+                child[WANTED] = move[GAIN] - frame[WANTED] + 1
+                at_once = _enter(walk, known, child, stack[depth])
+                continue
+            if frame[BEST] >= frame[WANTED]:
+                frame[LOW] = frame[BEST]
+            else:
+                frame[HIGH] = frame[BEST]
+            start = _group(frame[LAND], frame[MINE], frame[THEIRS], frame[ODD], known.shape[0] // GROUP)
+            _keep(
+                known, start, frame[LAND], frame[MINE], frame[THEIRS], frame[ODD],
+                frame[CHOSEN], frame[LOW], frame[HIGH],
+            )  # fmt: skip
+        if depth == 0:
+            return frame[BEST]
+        found = frame[BEST]
+        depth -= 1
+        at_once = False
+        frame = frames[depth]
+        move = stack[depth, frame[NEXT] - 1]
+        if move[GAIN] - found > frame[BEST]:
+            frame[BEST], frame[CHOSEN] = move[GAIN] - found, move[SLOT]
 
 
 class FastContests:
@@ -201,6 +225,7 @@ class FastContests:
         self._budget = budget
         self._walk = np.array([self._narrowed(walk[slot] & tiles) for slot in slots] or [0], dtype=np.int64)
         self._known = np.zeros((ENTRIES, 4), dtype=np.int64)
+        self._frames = np.zeros((DEEPEST, FRAME), dtype=np.int64)
         self._stack = np.zeros((DEEPEST, MOST_MOVES, FIELDS), dtype=np.int64)
         self.nodes = 0
 
@@ -210,10 +235,20 @@ class FastContests:
     def bound(self, contest: Contest, wanted: int) -> int:
         """As Contests.bound."""
         land, mine, theirs = [self._narrowed(mask) for mask in contest]
+        first = self._frames[0]
         while True:
             meter = np.array([0, SLICE], dtype=np.int64)
-            found = search(self._walk, self._known, self._stack, meter, 0, land, mine, theirs, 0, wanted)
+            first[LAND], first[MINE], first[THEIRS], first[ODD], first[WANTED] = land, mine, theirs, 0, wanted
+            found = search(self._walk, self._known, self._frames, self._stack, meter)
             self.nodes += int(meter[0])
             self._budget.spend(int(meter[0]))
             if meter[0] < SLICE:
                 return int(found)
+
+
+def _warm_up() -> None:
+    """A first small contest, so that everything is compiled, or read from disk, with the module."""
+    FastContests([2, 1], 3, Budget()).bound(Contest(3, 1, 2), 0)
+
+
+_warm_up()
