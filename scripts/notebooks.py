@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+QUESTION = "question"
+"""The tag of a cell that is folded away, since it tells what the reader is asked."""
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 
 
@@ -48,7 +50,9 @@ def _cells(text: str) -> Iterator[dict[str, Any]]:
             if section.strip():
                 yield {"cell_type": "markdown", "metadata": {}, "source": _lines(section)}
         if code:
-            metadata = {"tags": [tag]} if tag else {}
+            metadata: dict[str, Any] = {"tags": [tag]} if tag else {}
+            if tag == QUESTION:  # its source holds the answers
+                metadata["jupyter"] = {"source_hidden": True}
             yield {
                 "cell_type": "code",
                 "execution_count": None,
