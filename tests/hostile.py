@@ -6,6 +6,9 @@ import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 
+from fjords_widget.records.marks import Mark
+from fjords_widget.records.record import Record
+
 CORPUS = Path(__file__).parent / "corpus" / "hostile.toml"
 _TAGS = """
 script style link meta base img image iframe frame object embed audio video source track form input button
@@ -61,3 +64,16 @@ def faults_of(html: str) -> list[str]:
     inspector.feed(html)
     inspector.close()
     return inspector.faults + [f"<{tag}> without an end" for tag in inspector.depth]
+
+
+def hostile_record() -> Record:
+    """A record that says hostile things wherever somebody can say something."""
+    texts = list(hostile().values())
+    record = Record.load(Path(__file__).parent / "records" / "base.fjords")
+    nodes = [record.root, *record.main_line()]
+    for i, text in enumerate(texts):
+        node = nodes[i % len(nodes)]
+        node.comment, node.intro = node.comment + "\n\n" + text, text
+        node.marks = [*node.marks, Mark("label", (0, 0), text=text)]
+    record.headers.update(white=texts[0], yellow=texts[20], event=texts[30], site=texts[57], round=texts[80])
+    return record
