@@ -1,4 +1,4 @@
-"""The board to play on, as docs/ shows it: the real bundle and widget on a bare page in headless chromium.
+"""Boards and lessons as docs/ shows them: the real bundles and widgets on a bare page in headless chromium.
 
     python -m scripts.screenshots [name ...]
 
@@ -10,11 +10,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 import fjords_widget as fj
+from fjords_widget import algorithms as alg
 from scripts.staged import explored, heaped, settled
 from tests.bare_page import BarePage
 from tests.jupyter import running_browser
@@ -158,15 +160,80 @@ SHOTS: dict[str, Shot] = {
 }
 
 
+class LessonShot(NamedTuple):
+    """A picture of a lesson, as it is when it is saved."""
+
+    width: int
+    theme: str
+    lesson: Callable[[], fj.Lesson]
+
+
+def my_search(ways: Any, start: Any) -> Any:
+    """A search with a mistake in it."""
+    steps = {start: 0}
+    queue = [start]
+    while queue:
+        place = queue.pop(0)
+        for near in ways[place]:
+            if steps[near] > steps[place] + 1:
+                steps[near] = steps[place] + 1
+                queue.append(near)
+    return steps
+
+
+def trouble() -> fj.Lesson:
+    """A learner's function in trouble."""
+    lesson = fj.Lesson(alg.small_game(20, seed=5), alg.breadth_first).run(my_search)
+    lesson.step = lesson.steps
+    return lesson
+
+
+LESSONS: dict[str, LessonShot] = {
+    "lesson-search.png": LessonShot(
+        1100, "light", lambda: fj.Lesson(alg.small_game(20, seed=5), alg.breadth_first, step=7)
+    ),
+    "lesson-two.png": LessonShot(
+        1100, "light", lambda: fj.Lesson(alg.small_game(20, seed=5), alg.dijkstra, alg.a_star, step=6)
+    ),
+    "lesson-race.png": LessonShot(
+        NOTEBOOK, "dark", lambda: fj.Lesson(alg.small_game(28, seed=4), alg.race, step=-1)
+    ),
+    "lesson-tree.png": LessonShot(
+        1100, "light", lambda: fj.Lesson(fj.puzzles[1].game(), alg.alpha_beta, step=60)
+    ),
+    "lesson-trouble.png": LessonShot(1100, "light", trouble),
+    "lesson-grid.png": LessonShot(PHONE, "light", lambda: fj.Lesson(3, alg.ring, radius=2, step=16)),
+}
+
+
+def take_lesson(browser: BrowserContext, shot: LessonShot) -> bytes:
+    """The lesson as PNG."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "lesson.html"
+        shot.lesson().to_html(path)
+        page = browser.new_page()
+        _dress(page, shot.width, shot.theme)
+        page.goto(path.as_uri())
+        root = page.locator("[data-fjords=lesson]")
+        root.locator(".fj-map > g[transform]").first.wait_for(state="attached")
+        found = root.screenshot(animations="disabled")
+        page.close()
+        return found
+
+
+def _dress(page: Page, width: int, theme: str) -> None:
+    page.set_viewport_size({"width": width, "height": 1000})
+    page.emulate_media(
+        contrast="more" if theme == "contrast" else "no-preference",
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
+    )
+
+
 def take(browser: BrowserContext, shot: Shot) -> bytes:
     """The board as PNG."""
     page = browser.new_page()
-    page.set_viewport_size({"width": shot.width, "height": 1000})
-    page.emulate_media(
-        contrast="more" if shot.theme == "contrast" else "no-preference",
-        color_scheme="dark" if shot.theme == "dark" else "light",
-        reduced_motion="reduce",
-    )
+    _dress(page, shot.width, shot.theme)
     style = f"margin: 0; background: {GROUND[shot.theme]}"
     board = BarePage.show(page, shot.play(), dark=shot.theme == "dark", style=style)
     try:
@@ -194,8 +261,8 @@ def small(png: bytes) -> bytes:
 def main(names: list[str]) -> None:
     """Writes the pictures into docs/: those that are named, or all."""
     with running_browser() as browser:
-        for name in names or SHOTS:
-            png = small(take(browser, SHOTS[name]))
+        for name in names or [*SHOTS, *LESSONS]:
+            png = small(take(browser, SHOTS[name]) if name in SHOTS else take_lesson(browser, LESSONS[name]))
             (FOLDER / name).write_bytes(png)
             print(f"{FOLDER.name}/{name} {len(png) // 1000} KB")
 

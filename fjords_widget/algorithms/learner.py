@@ -24,7 +24,7 @@ Kind = Literal["error", "endless", "deep", "type"]
 
 
 class Trouble(NamedTuple):
-    """What went wrong, in words; the line of the listing (0: unknown), the step and the cell."""
+    """What went wrong, in words; the line of the listing (0: unknown), the step (from 0) and the cell."""
 
     kind: Kind
     text: str
@@ -86,10 +86,11 @@ def of_a_kind(attempt: Attempt, model: Any, lang: str | None = None) -> Attempt:
         text = say(lang, "learner.type", given=given if len(given) <= 60 else given[:59] + "…", kind=kind)
     frames = attempt.watched.frames
     looked = [place for frame in frames for place in frame.looked_at]
+    last = max(len(frames) - 1, 0)
     if looked:
-        text += " " + say(lang, "learner.step", step=len(frames), cell=looked[-1])
+        text += " " + say(lang, "learner.step", step=last, cell=looked[-1])
     line = frames[-1].line if frames else 0
-    return attempt._replace(trouble=Trouble("type", text, line, len(frames), looked[-1] if looked else ""))
+    return attempt._replace(trouble=Trouble("type", text, line, last, looked[-1] if looked else ""))
 
 
 def kind_of(answer: object) -> str:
@@ -126,9 +127,10 @@ def _told(film: Film, kind: Kind, text: str, lang: str | None, error: BaseExcept
     if line:
         text += " " + say(lang, "learner.line", line=line, source=source)
     looked = [place for frame in film.frames for place in frame.looked_at]
+    last = max(len(film.frames) - 1, 0)  # steps count from 0, as on a slider
     if looked:
-        text += " " + say(lang, "learner.step", step=len(film.frames), cell=looked[-1])
-    return Trouble(kind, text, line, len(film.frames), looked[-1] if looked else "")
+        text += " " + say(lang, "learner.step", step=last, cell=looked[-1])
+    return Trouble(kind, text, line, last, looked[-1] if looked else "")
 
 
 def _line_of(film: Film, error: BaseException | None) -> tuple[int, str]:

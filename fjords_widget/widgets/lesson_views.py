@@ -15,7 +15,7 @@ from fjords_widget.engine.words import catalogue, say
 from fjords_widget.widgets import art
 from fjords_widget.widgets.lesson_runs import Source, Task, cells_of
 
-LONGEST_ANSWER = 240
+LONGEST_ANSWER = 140
 
 
 def film(task: Task, attempt: Attempt, source: Source, lang: str, share: int = 1) -> dict[str, Any]:

@@ -18,7 +18,7 @@ export function Panel({ view, pane }: Props) {
   return (
     <section class="fj-lesson-panel" aria-label={film.name}>
       {film.trouble && <TroubleBox view={view} film={film} />}
-      <p class="fj-lesson-note">{frame.note}</p>
+      {film.notes.some(Boolean) && <p class="fj-lesson-note">{frame.note}</p>}
       <dl class="fj-lesson-facts">
         <Fact name={t("lesson.looked")} what="at">
           {frame.at.join("  ") || t("lesson.none")}
