@@ -22,7 +22,7 @@ BUNDLE := $(foreach name,$(BUNDLES),fjords_widget/static/$(name).js fjords_widge
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
 
-.PHONY: help play test lint types page chromium pytest bench golden puzzles pictures clean missing-bundle
+.PHONY: help play test lint types page chromium pytest bench golden puzzles walkthroughs pictures clean missing-bundle
 
 help:
 	@echo 'make play    open JupyterLab on a board'
@@ -30,6 +30,7 @@ help:
 	@echo 'make bench   how fast we are, beside others'
 	@echo 'make golden  make the golden playthroughs anew'
 	@echo 'make puzzles mine the puzzles anew'
+	@echo 'make walkthroughs run the walkthroughs anew, and keep their pictures'
 	@echo 'make pictures make the pictures of the documentation anew'
 	@echo 'make clean   remove everything that was made here'
 
@@ -95,6 +96,9 @@ golden: $(VENV)/.test
 	$(call limit,600) python -m tests.golden
 	$(call limit,600) python -m tests.records
 	$(call limit,120) python -m tests.golden_frames
+
+walkthroughs: $(VENV)/.test
+	$(call limit,600) python -m scripts.walkthroughs
 
 puzzles: $(VENV)/.test
 	$(call limit,900) python -m scripts.mine_puzzles

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -150,3 +151,23 @@ def test_a_question_carries_little(w: fj.Walkthrough) -> None:
 
     assert isinstance(w.ask(3, "?", {}), Question)
     assert len(bundled("question.js")) + len(bundled("question.css")) < 6000
+
+
+def test_the_examples_in_the_docs_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (Path(__file__).parent.parent / "docs" / "walkthroughs.md").read_text(encoding="utf-8")
+    examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert len(examples) == 4
+    (tmp_path / "notebooks").symlink_to(Path(__file__).parent.parent / "notebooks")
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {}
+    for example in examples:
+        exec(example, names)
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "notebooks", "board.svg", "board.png", "game.gif", "game.webp",
+    }  # fmt: skip
+    assert Image.open(tmp_path / "board.png").height == 900
+
+
+def test_a_live_board_stands_where_it_is_asked_to(w: fj.Walkthrough) -> None:
+    bundle = w.live(7)._repr_mimebundle_()
+    assert VIEW in bundle[0]
