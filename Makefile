@@ -91,6 +91,7 @@ pytest: $(VENV)/.test chromium
 bench: $(VENV)/.bench chromium
 	$(call limit,1800) python -m benchmarks
 	$(call limit,900) python -m benchmarks.page
+	$(call limit,1800) python -m benchmarks.settlements
 
 golden: $(VENV)/.test
 	$(call limit,600) python -m tests.golden

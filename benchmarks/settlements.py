@@ -1,0 +1,170 @@
+"""`python -m benchmarks.settlements`: the solver on settlements that follow fixed seeds.
+
+Half of them come after random exploration, half after sensible (greedy) exploration; base, classic and
+original in turn. All of each is solved: margin, line and the value of every move, from the first viking.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from statistics import median
+from time import process_time
+from typing import NamedTuple
+
+import fjords_widget as fj
+from fjords_widget.engine.reach import reach
+from fjords_widget.players.fast import available
+
+VARIANTS = ("base", "classic", "original")
+EXPLORERS = ("random", "greedy")
+LONGEST = 120.0
+"""Seconds; none of the 400 may take longer."""
+FEW = 16
+"""Contested tiles from which epic and rune games are to be solved."""
+
+
+class Solved(NamedTuple):
+    """One settlement."""
+
+    contested: int
+    seconds: float
+    nodes: int
+    exact: bool
+
+
+def explored(explorer: str, seed: int, **options: object) -> fj.Game:
+    """A settlement of two before its first viking."""
+    game = fj.Game(seed=seed, **options)  # type: ignore[arg-type]
+    players = [fj.players[explorer].player(seed=f"{seed}/{seat}") for seat in (0, 1)]
+    while game.phase == "exploration":
+        game.push(players[game.turn](game))
+    return game
+
+
+def played_on(game: fj.Game, explorer: str, most: int) -> fj.Game:
+    """The same, a little later: when no more tiles than that are contested on foot."""
+    player = fj.players[explorer].player(seed=game.ply)
+    while game.phase == "settlement" and contested(game) > most:
+        game.push(player(game))
+    return game
+
+
+def contested(game: fj.Game) -> int:
+    """How many tiles both can reach on foot."""
+    return reach(game).contested.bit_count()
+
+
+def solved(game: fj.Game, fast: bool, seconds: float) -> Solved:
+    """Solves it, and measures the processor's time."""
+    tiles, begun = contested(game), process_time()
+    solution = fj.solve(game, fast=fast, seconds=seconds)
+    return Solved(tiles, process_time() - begun, solution.nodes, solution.exact)
+
+
+def say(text: str) -> None:
+    """Tells somebody who is waiting how far it is."""
+    if sys.stderr.isatty():
+        print(f"\r{text} ", end="", file=sys.stderr, flush=True)
+
+
+def the_four_hundred(each: int, fast: bool) -> Iterator[tuple[str, Solved]]:
+    """So many after each kind of exploration."""
+    for explorer in EXPLORERS:
+        for seed in range(each):
+            say(f"{explorer} {seed + 1}/{each}")
+            game = explored(explorer, seed, variant=VARIANTS[seed % 3])
+            if game.phase == "settlement":
+                yield explorer, solved(game, fast, LONGEST)
+
+
+def quantile(values: list[float], share: float) -> float:
+    """The value that this share of them does not exceed."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def row(name: str, found: list[Solved]) -> str:
+    """One line of the table."""
+    seconds, nodes = [each.seconds for each in found], [float(each.nodes) for each in found]
+    exact = sum(each.exact for each in found)
+    return (
+        f"{name:22} {exact:4}/{len(found):<4} {median(seconds):8.2f} {quantile(seconds, 0.95):8.2f} "
+        f"{max(seconds):8.2f} {median(nodes):10.0f} {quantile(nodes, 0.95):10.0f} {max(nodes):10.0f}"
+    )
+
+
+HEAD = " ".join(
+    [" " * 22, "   solved", "median s", "  95 % s", "  most s", "    median", "95 % nodes", "      most"]
+)
+
+
+def table(each: int, fast: bool) -> None:
+    """The settlements of the small games, and what they cost against their contested tiles."""
+    if fast:
+        fj.solve(explored("random", 0), fast=True)  # compiled, or read from disk
+    found: dict[str, list[Solved]] = defaultdict(list)
+    for explorer, one in the_four_hundred(each, fast):
+        found[explorer].append(one)
+    say("")
+    print(f"\nSettlements from the first viking, {'compiled' if fast else 'plain Python'}\n{HEAD}")
+    for explorer, some in found.items():
+        print(row(f"after {explorer}", some))
+    everything = [one for some in found.values() for one in some]
+    print(row("all", everything))
+    print(f"\nAgainst the contested tiles\n{HEAD}")
+    by_tiles: dict[int, list[Solved]] = defaultdict(list)
+    for one in everything:
+        by_tiles[one.contested // 3 * 3].append(one)
+    for tiles, some in sorted(by_tiles.items()):
+        print(row(f"{tiles} to {tiles + 2}", some))
+
+
+def others(each: int, fast: bool, seconds: float) -> None:
+    """Epic and rune games: how often they are solved in so many seconds."""
+    kinds: dict[str, dict[str, object]] = {
+        "epic": {"variant": "epic"},
+        **{preset: {"runes": preset} for preset in fj.PRESETS if preset != "game-1"},
+        "all runes": {"runes": fj.RUNES},
+    }
+    for title, most in (("From the first viking", 99), (f"From {FEW} contested tiles", FEW)):
+        print(f"\n{title}, {seconds:g} s each\n{HEAD}")
+        for name, options in kinds.items():
+            say(name)
+            games = [played_on(explored("greedy", seed, **options), "greedy", most) for seed in range(each)]
+            some = [solved(game, fast, seconds) for game in games if game.phase == "settlement"]
+            say("")
+            if some:
+                print(row(name, some), flush=True)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Reads the options."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.settlements", description=__doc__)
+    parser.add_argument("--each", type=int, default=200, help="settlements after each kind of exploration")
+    parser.add_argument("--others", type=int, default=10, help="epic and rune games of each kind")
+    parser.add_argument("--seconds", type=float, default=5.0, help="the most for an epic or rune game")
+    parser.add_argument("--only", choices=["plain", "fast"], help="one way of solving; else both")
+    chosen = parser.parse_args(arguments)
+    ways = [fast for fast in (False, True) if chosen.only in (None, "fast" if fast else "plain")]
+    for fast in ways:
+        if fast and not available():
+            print("\nnumba is not installed: nothing compiled (pip install 'fjords_widget[fast]')")
+        else:
+            table(chosen.each, fast)
+    if chosen.others:
+        others(chosen.others, available(), chosen.seconds)
+    _tell_memory()
+
+
+def _tell_memory() -> None:
+    try:
+        import resource
+    except ImportError:
+        return  # not on this system
+    print(f"\nMost memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+
+
+if __name__ == "__main__":
+    main()
