@@ -79,7 +79,9 @@ def board_svg(
             layers.arrows(_last_arrows(last)),
             layers.corners([(Cell(*cell), corner) for cell, corner in corners]),
             over_all(made, {*shown.pieces, *shown.stones}),
-            layers.texts({cell: str(cell) for cell in shown.faces}, "coordinate", 73) if coordinates else "",
+            layers.texts({cell: _name(cell) for cell in shown.faces}, "coordinate", 76)
+            if coordinates
+            else "",
             layers.texts({Cell(*cell): str(word) for cell, word in (labels or {}).items()}, "label", 12),
         ]
     )
@@ -97,6 +99,11 @@ def board_svg(
         title=say(lang, "picture.board", n=len(shown.faces)) if title is None else title,
         description=_description(source, shown),
     )
+
+
+def _name(cell: Cell) -> str:
+    """The coordinates of a cell, with a minus that is wide enough to be seen."""
+    return str(cell).replace("-", "\N{MINUS SIGN}")
 
 
 def _description(source: Drawable, shown: Scene) -> str:

@@ -58,7 +58,7 @@ engraved fill:none;stroke:$engraved;stroke-width:2.6;stroke-opacity:.62;LINE
 engraved-low fill:none;stroke:$engraved-low;stroke-width:2.6;stroke-opacity:.5;LINE
 space fill:$space-fill;fill-opacity:.08;stroke:$space;stroke-width:3.4;stroke-dasharray:11 8
 ways fill:$space;font-weight:700;font-size:44px
-coordinate fill:$ink;stroke:$paper;stroke-width:4;stroke-opacity:.65;paint-order:stroke;font-size:19px
+coordinate fill:$ink;stroke:$paper;stroke-width:5;paint-order:stroke;font-weight:600;font-size:26px
 label fill:$ink;stroke:$paper;stroke-width:7;paint-order:stroke;font-weight:700;font-size:34px
 legal fill:$legal;fill-opacity:.16;stroke:$legal;stroke-width:7;stroke-linejoin:round
 bad fill:$bad;fill-opacity:.16;stroke:$bad;stroke-width:7;stroke-linejoin:round;stroke-dasharray:16 9

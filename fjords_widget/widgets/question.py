@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -15,12 +16,13 @@ from fjords_widget.engine.moves import Draw, Lay, Move, parse
 from fjords_widget.engine.words import say
 from fjords_widget.pictures.still import still
 from fjords_widget.records.markdown import safe_html
-from fjords_widget.widgets.bundle import bundled
+from fjords_widget.widgets.bundle import bundled, style_sheet
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
     from fjords_widget.records.node import Node
 
+_STYLE = re.compile("<style>.*?</style>", re.DOTALL)
 NODES = 150_000
 """So many positions are looked at to say what a move is worth; more would keep the reader waiting."""
 CLOSE = 1
@@ -60,10 +62,13 @@ class Question(anywidget.AnyWidget):
             place = _place(move)
             if place is not None:  # a draw has none
                 cells.setdefault(str(place), []).append({"move": str(move), **self.answers[str(move)]})
-        self._picture = still(node, game=game, **{"coordinates": True, **_lit(game), **how})
+        how = {"coordinates": True, **_lit(game), **how}
+        self._picture = still(node, game=game, **how)
+        # The live board follows the theme of its page; its style comes with the widget's.
+        live = still(node, game=game, **{**how, "theme": "auto"})
         asked = {
             "prompt": safe_html(question),
-            "svg": self._picture,
+            "svg": _STYLE.sub("", live),
             "answers": cells,
             "words": {
                 "board": say(lang, "walkthrough.board"),
@@ -71,7 +76,7 @@ class Question(anywidget.AnyWidget):
                 "cell": say(lang, "walkthrough.cell", cell="{cell}"),
             },
         }
-        super().__init__(_esm=bundled("question.js"), _css=bundled("question.css"), _asked=asked)
+        super().__init__(_esm=bundled("question.js"), _css=style_sheet("question"), _asked=asked)
 
     def _answer(self, move: Move, text: str, values: Mapping[Move, int]) -> dict[str, str]:
         """What is said to a move: the author's words, and what it is worth."""
