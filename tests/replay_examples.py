@@ -13,10 +13,11 @@ from typing import Any
 import fjords_widget as fj
 from fjords_widget.widgets.branching import answer
 from fjords_widget.widgets.table import ground, table
-from tests.replays import annotated, other_moves
+from tests.replays import annotated, other_moves, played
+from tests.reviews import made_up
 
 FOLDER = Path(__file__).parent / "replay_wire"
-TRAITS = ("ply", "turn", "phase", "_at", "_tree", "_grown", "_setup", "_words")
+TRAITS = ("ply", "turn", "phase", "_at", "_tree", "_grown", "_setup", "_words", "_review")
 """All but the shapes, which are long: the page's tests do without."""
 
 
@@ -51,6 +52,15 @@ def example(every: int = 1, **options: Any) -> dict[str, Any]:
     replay.push(other_moves(replay.node)[0], seed=6)
     replay.ply = 0
     found = {"state": state(replay), "nodes": json.loads(json.dumps(shown))}
+    replay.close()
+    return found
+
+
+def reviewed(**options: Any) -> dict[str, Any]:
+    """A replay with a review."""
+    record = played(**options)
+    replay = fj.Replay(record, review=made_up(record))
+    found = {"state": state(replay), "nodes": {}}
     replay.close()
     return found
 
@@ -90,6 +100,8 @@ def examples() -> dict[str, Any]:
         "base": example(),
         "runes": example(every=9, seed=11, players=4, runes=fj.RUNES),
         "classic": example(every=9, variant="classic"),
+        "reviewed": reviewed(),
+        "reviewed-4": reviewed(seed=11, players=4),
         "answers": answers(),
     }
 

@@ -25,9 +25,12 @@ from fjords_widget.widgets.play import _as_asked
 
 if TYPE_CHECKING:
     from fjords_widget.drawing import Picture
+    from fjords_widget.players.analysis.reviewed import Review
     from fjords_widget.widgets.shown import Shown
 
 Path = str | os.PathLike[str]
+STATE = ("ply", "turn", "phase", "_at", "_tree", "_grown", "_shapes", "_setup", "_words", "_review")
+"""All that a page needs."""
 PAGE_MAY_WRITE = frozenset({"_view_count", "ply", "_at"})
 """The page steps by itself, and tells where it went; all other state is made here."""
 WORDS = (*BOARD, "choice", "step", "hint", "row", "seats", "parts", "ending", "why", "status")
@@ -50,12 +53,14 @@ class Replay(anywidget.AnyWidget):
     _shapes = traitlets.Dict(read_only=True).tag(sync=True)
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
+    _review: Any = traitlets.Dict(allow_none=True, default_value=None, read_only=True).tag(sync=True)
 
     def __init__(
         self,
         record: Record | Game,
         *,
         ply: int = 0,
+        review: Review | None = None,
         lang: str | None = None,
         layout: Layout | dict[str, str] | None = None,
         tooltip: str | None = None,
@@ -64,8 +69,11 @@ class Replay(anywidget.AnyWidget):
         self._lock = LOCK
         self._lang = language() if lang is None else known_language(lang)
         self._name = os.urandom(12).hex()
+        self._reviewed: Review | None = None
         # Before the page hears of the widget, so that what it first sees is the truth.
         self._open(_checked_record(record))
+        if review is not None:
+            self.review = review
         self._go(self._main(ply))
         options = {"layout": layout, "tooltip": tooltip, "tabbable": tabbable}
         super().__init__(**{name: value for name, value in options.items() if value is not None})
@@ -109,7 +117,8 @@ class Replay(anywidget.AnyWidget):
         self.set_trait("_grown", [])
         self.set_trait("_shapes", chronicle.shapes())
         self.set_trait("_setup", self._setup_view())
-        self.set_trait("_words", page_words(self._lang, ("stepper", "replay"), WORDS))
+        self.set_trait("_words", page_words(self._lang, ("stepper", "replay", "review"), WORDS))
+        self._show_review()
 
     def _setup_view(self) -> dict[str, Any]:
         chronicle, terms = self._chronicle, self.record.terms
@@ -130,6 +139,51 @@ class Replay(anywidget.AnyWidget):
             "flaws": [str(flaw) for flaw in self.record.errors[:3]],
             "guesses": self.record.has_unknown(),
         }
+
+    # Analysis -------------------------------------------------------------------------------------
+
+    @property
+    def review(self) -> Review | None:
+        """What analysis says of the game, as `fj.review(record)` gives it, or None. It can be set."""
+        return self._reviewed
+
+    @review.setter
+    def review(self, review: Review | None) -> None:
+        from fjords_widget.widgets.reviewing import checked_review
+
+        with self._lock, self.hold_sync():
+            found = None if review is None else checked_review(review, self.record, self._lang)
+            self._reviewed = found
+            self._show_review()
+
+    def analyse(self, *, write: bool = False, **how: Any) -> Review:
+        """Goes through the game and shows what it finds. It may take minutes; a bar shows how far it is.
+
+        `write` also puts comments, signs and better moves into a copy of the record, which is then shown.
+        `how` is what `fj.review` takes: seconds or simulations for each move, seed, stop, progress.
+        """
+        from fjords_widget.players.analysis.review import review
+
+        found = review(self.record, **how)
+        if write:
+            with self._lock, self.hold_sync():
+                ply = self.ply
+                self._open(found.annotated(self._lang))
+                self._go(self._chronicle.line_at(0, ply))
+        self.review = found
+        return found
+
+    def _show_review(self) -> None:
+        """Puts the review into the state. One of another game is let go."""
+        found = self._reviewed
+        if found is not None:
+            from fjords_widget.widgets.reviewing import fits, review_view
+
+            if fits(found, self.record):
+                self.set_trait("_review", review_view(found, self._chronicle))
+                return
+        self._reviewed = None
+        self.set_trait("_review", None)
 
     # Stepping -------------------------------------------------------------------------------------
 
@@ -343,8 +397,7 @@ class Replay(anywidget.AnyWidget):
         from fjords_widget.widgets.standalone import standalone
 
         with self._lock:
-            names = ("ply", "turn", "phase", "_at", "_tree", "_grown", "_shapes", "_setup", "_words")
-            state = self.get_state(names)
+            state = self.get_state(STATE)
         page = standalone(
             title=self._setup["title"], lang=self._lang, esm=self._esm, css=self._css, state=state
         )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fjords_widget.engine.moves import Move
-from fjords_widget.players.analysis.judgement import Judgement
+from fjords_widget.players.analysis.judgement import Judgement, Judgements
 
 SLIP, MISTAKE, BLUNDER = 1.5, 3.0, 6.0
 """So many points thrown away make a move doubtful, bad or very bad."""
@@ -39,6 +39,8 @@ class Moment:
     """Whether another seat came to be ahead, by more than a trifle."""
     line: tuple[Move, ...] = ()
     """Best play from here on where it is proven; else the best move alone."""
+    found: Judgements | None = field(default=None, compare=False, repr=False)
+    """What was found of every move that could be made."""
 
     @property
     def loss(self) -> float:

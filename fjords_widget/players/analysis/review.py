@@ -114,7 +114,7 @@ def _moment(
     luck, doubt = luck_of(game, move, later, seed, tries)
     line = found.line or (found.best.move,)
     best, played = found.best, found.of(move)
-    return Moment(later.ply, game.turn, move, leads, after, best, played, luck, doubt, turned, line)
+    return Moment(later.ply, game.turn, move, leads, after, best, played, luck, doubt, turned, line, found)
 
 
 def luck_of(game: Game, move: Move, later: Game, seed: int | str, tries: int) -> tuple[float, float]:

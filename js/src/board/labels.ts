@@ -24,6 +24,7 @@ export function label(view: View, table: Laid, cell: Cell, light: Lit | undefine
     fits !== undefined && t("speech.fits", { n: fits }),
     tile && reach(view, tile.n),
     light && action(t, light),
+    view.spoken?.(cell),
   ];
   return `${parts.filter(Boolean).join(". ")}.`;
 }

@@ -2,6 +2,7 @@
 import { handleKey, keyAction } from "../keys";
 import { stepKey } from "../stepper/keys";
 import { stepBy } from "../stepper/stepper";
+import { toTurning } from "./chart";
 import type { ReplayView } from "./view";
 
 /** What keys of the board to play on mean here, always and while a move is tried. */
@@ -29,6 +30,9 @@ function lettered(event: KeyboardEvent, view: ReplayView): boolean {
   const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : place;
   if (key === "v" && !view.trying) return (view.nextVariation(), true);
   if (key === "t") return (view.setTrying(!view.trying), true);
+  if (key === "r" && view.reviewed && !view.trying) return (view.setReview(!view.review), true);
+  if ((key === "n" || key === "p") && view.review)
+    return (toTurning(view, view.review, key === "n" ? 1 : -1), true);
   return false;
 }
 

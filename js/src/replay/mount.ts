@@ -1,6 +1,7 @@
 // One view of a replay: it holds the view's own state, follows the session, and draws.
 import { h, render as paint } from "preact";
 
+import { BestGround, BestOver, spoken } from "../analysis/hints";
 import { makeActions } from "../actions";
 import { Boundary, Fault } from "../fault";
 import type { Session } from "../session";
@@ -21,6 +22,7 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
   const at = () => (fixed !== null && fixed in session.book.nodes ? fixed : session.at);
   const state = () => session.state(at(), trying);
   let trying = false;
+  let reviewing = true;
   const store = new Store(fresh(state()));
   let seen = state();
   let fault: unknown = null;
@@ -84,6 +86,11 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
     follow();
   }
 
+  function setReview(on: boolean): void {
+    reviewing = on;
+    redraw();
+  }
+
   function nextVariation(): void {
     const { book } = session;
     const here = book.siblings(at());
@@ -105,6 +112,8 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
     const { book, line, arrived } = session;
     const { own } = store;
     const { marks } = book.nodes[at()]!;
+    const review = reviewing ? session.review : null;
+    const judged = review?.positions[at()];
     const view: ReplayView = {
       state: state(),
       own,
@@ -121,13 +130,23 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
       still: fixed !== null,
       player,
       trying,
+      review,
+      reviewed: session.review !== null,
       go,
       goTo: (ply) => session.go(book.lineAt(at(), ply)),
       setTrying,
+      setReview,
       nextVariation,
-      under: marks && h(Drawing, { svg: marks.ground, texts: marks.texts }),
-      over: marks && h(Drawing, { svg: marks.over }),
     };
+    view.under = [
+      judged && h(BestGround, { view, judged }),
+      marks && h(Drawing, { svg: marks.ground, texts: marks.texts }),
+    ];
+    view.over = [
+      judged && h(BestOver, { judged, lang: book.setup.lang }),
+      marks && h(Drawing, { svg: marks.over }),
+    ];
+    if (judged) view.spoken = (cell) => spoken(view, judged, cell);
     const error = fault;
     fault = null;
     const page = error === null ? h(ReplayPage, { view, defs: defs.root }) : h(Fault, { error });

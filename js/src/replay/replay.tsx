@@ -4,15 +4,17 @@ import { Button, Sign } from "../panels/bits";
 import { Ending } from "../panels/ending";
 import { WhyNot } from "../panels/whynot";
 import { Stepper } from "../stepper/stepper";
+import { Chart } from "./chart";
 import { onKey } from "./keys";
 import { Moves, Now } from "./moves";
+import { ReviewBar, ReviewPanel } from "./review";
 import { Players, Tiles } from "./table";
 import type { ReplayView } from "./view";
 
 type Props = { view: ReplayView };
 
 export function ReplayPage({ view, defs }: Props & { defs: Element }) {
-  const { state, own, t, at, trying, still, player, book } = view;
+  const { state, own, t, at, trying, still, player, book, review } = view;
   return (
     <section
       class="fj-play fj-replay fj fj-auto-theme"
@@ -27,6 +29,7 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
       data-still={still || undefined}
       data-live={String(own.live)}
       data-trying={trying || undefined}
+      data-review={(review && !still) || undefined}
       data-playing={player.playing || undefined}
       data-pending={own.pending ?? undefined}
       onKeyDown={(event) => onKey(event, view)}
@@ -35,12 +38,14 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
       <div class="fj-reel">
         <Head view={view} />
         <div class="fj-stage">
+          {review && !still && <ReviewBar view={view} review={review} />}
           <Board view={view} />
           <Notes view={view} />
           <WhyNot view={view} />
         </div>
         {!still && (
           <div class="fj-controls">
+            {review && <Chart view={view} review={review} />}
             <Stepper
               t={t}
               at={state.ply}
@@ -57,6 +62,7 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
           <div class="fj-beside">
             <Moves view={view} />
             <div class="fj-beside-rest">
+              {review && <ReviewPanel view={view} review={review} />}
               <Tiles view={view} />
               <Ending view={view} />
               <Players view={view} />
@@ -84,13 +90,18 @@ function Head({ view }: Props) {
 
 /** Trying another move, where somebody answers; and what the keys do. */
 function More({ view }: Props) {
-  const { t, own, act, trying, line, setTrying } = view;
+  const { t, own, act, trying, line, setTrying, review, reviewed, setReview } = view;
   const helps = own.panel === "keys";
   return (
     <>
       {line !== "gone" && (
         <Button data-do="try" aria-pressed={trying} onClick={() => setTrying(!trying)}>
           {t(trying ? "replay.stop" : "replay.try")}
+        </Button>
+      )}
+      {reviewed && (
+        <Button data-do="review" aria-pressed={review !== null} onClick={() => setReview(!review)}>
+          {t("review.label")}
         </Button>
       )}
       <Sign
@@ -100,7 +111,11 @@ function More({ view }: Props) {
         aria-expanded={helps}
         onClick={() => act.open("keys")}
       />
-      {helps && <p class="fj-note fj-keys-help">{t("replay.keys")}</p>}
+      {helps && (
+        <p class="fj-note fj-keys-help">
+          {t("replay.keys")} {reviewed && t("review.keys")}
+        </p>
+      )}
     </>
   );
 }

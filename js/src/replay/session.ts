@@ -54,6 +54,10 @@ export class ReplaySession extends Bell {
     for (const end of this.#ends) end();
   }
 
+  get review() {
+    return this.#model.get("_review") ?? null;
+  }
+
   get words() {
     return this.#model.get("_words");
   }

@@ -1,5 +1,6 @@
 // What travels between Python and the page of a replay. `fjords_widget/widgets/frames.py` makes the nodes; the
 // examples in `tests/wire/replay-*.json` hold both sides to it.
+import type { Judged } from "../analysis/wire";
 import type { Answers, Cell, Colour, Ending, Options, Phase, Rune, Shape, Words } from "../wire";
 
 /** Words that came, and words that went; spaces between. */
@@ -72,6 +73,26 @@ export type ReplaySetup = {
   guesses: boolean;
 };
 
+/** What a move and the draw after it did, where there is something to say. */
+export type MomentView = {
+  told: string;
+  sign?: string;
+  /** Points thrown away. */
+  loss?: number;
+  /** Points that the draw brought the seat that moved, or took from it. */
+  luck?: number;
+  turning?: true;
+};
+
+/** A review: `fjords_widget/widgets/reviewing.py` makes it. Nodes go by their numbers. */
+export type ReviewView = {
+  /** By ply of the main line, by seat: how far ahead of the others. */
+  leads: number[][];
+  moments: { [node: string]: MomentView };
+  positions: { [node: string]: Judged };
+  sums: { name: string; lost: number; luck: number }[];
+};
+
 export type ReplayTraits = {
   ply: number;
   turn: number | null;
@@ -82,6 +103,7 @@ export type ReplayTraits = {
   _shapes: { [name: string]: Shape };
   _setup: ReplaySetup;
   _words: Words;
+  _review: ReviewView | null;
 };
 
 export const REPLAY_TRAITS = [
@@ -92,6 +114,7 @@ export const REPLAY_TRAITS = [
   "_shapes",
   "_setup",
   "_words",
+  "_review",
 ] as const satisfies readonly (keyof ReplayTraits)[];
 
 /** What the page asks; every message also has an `id`, and `at`, the node that it is about. */

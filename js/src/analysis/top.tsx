@@ -1,0 +1,31 @@
+// The best few moves of a position, in words.
+import type { View } from "../view";
+import { signed } from "./values";
+import type { Judged } from "./wire";
+
+export function Top({ view, judged }: { view: View; judged: Judged }) {
+  const { t, state } = view;
+  const name = state._seats[state.turn ?? 0]?.name ?? "";
+  return (
+    <>
+      <h4>{t("review.best", { name })}</h4>
+      <ol class="fj-top-moves" data-top>
+        {judged.top.map(([text, value, spread, proven], n) => (
+          <li key={n}>
+            <span>{text}</span>
+            <b
+              title={
+                proven || !spread
+                  ? t(proven ? "review.proven" : "review.estimate")
+                  : t("review.spread", { points: spread })
+              }
+            >
+              {signed(value)}
+              <small>{proven ? ` ${t("review.proven")}` : spread ? ` ±${spread}` : ""}</small>
+            </b>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

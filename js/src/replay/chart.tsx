@@ -1,0 +1,212 @@
+// A graph over the game: who was ahead after each move. Mistakes, luck and turning points are marked by shapes; a
+// click or a key goes to the move.
+import type { Book } from "./book";
+import { standing } from "../analysis/bar";
+import { Sign } from "../panels/bits";
+import type { ReplayView } from "./view";
+import type { MomentView, ReviewView } from "./wire";
+
+type Props = { view: ReplayView; review: ReviewView };
+/** How much of the height the largest lead takes, and of the width what is before the first move. */
+const [TALL, SIDE] = [44, 2];
+
+export function Chart({ view, review }: Props) {
+  const { t, book, at } = view;
+  const last = Math.max(1, book.last(0));
+  const most = Math.max(5, ...review.leads.flat().map(Math.abs));
+  const x = (ply: number) => SIDE + ((100 - 2 * SIDE) * ply) / last;
+  const y = (lead: number) => 50 - (TALL * lead) / most;
+  const ply = onLine(view);
+  const leads = review.leads[ply];
+  return (
+    <div class="fj-chart">
+      <div
+        class="fj-graph"
+        role="slider"
+        tabIndex={0}
+        aria-label={t("review.graph")}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={ply}
+        aria-valuetext={[
+          t("replay.at", { n: ply }),
+          leads && standing(view, leads, certain(view, review, ply)),
+          review.moments[book.lineAt(0, ply)]?.told,
+        ]
+          .filter(Boolean)
+          .join(" ")}
+        data-do="graph"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture?.(event.pointerId);
+          view.go(book.lineAt(0, plyUnder(event, last)));
+        }}
+        onPointerMove={(event) => {
+          if (event.buttons & 1) view.go(book.lineAt(0, plyUnder(event, last)));
+        }}
+        onKeyDown={(event) => {
+          const step = STEPS[event.key];
+          if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+          event.preventDefault();
+          if (Math.abs(step) > 1) toTurning(view, review, step);
+          else view.go(book.lineAt(0, ply + step));
+        }}
+      >
+        <svg width="100%" height="100%" aria-hidden="true">
+          <Lines leads={review.leads} view={view} x={x} y={y} />
+          <line class="fj-zero" x1="0" x2="100%" y1="50%" y2="50%" />
+          <line class="fj-here" x1={`${x(ply)}%`} x2={`${x(ply)}%`} y1="0" y2="100%" />
+          {Object.entries(review.moments).map(([n, moment]) => {
+            const where = book.ply[+n]!;
+            const lead = review.leads[where]?.[0] ?? 0;
+            return <Marker key={n} moment={moment} x={x(where)} y={y(lead)} n={+n} here={+n === at} />;
+          })}
+        </svg>
+        <span class="fj-graph-name">{book.setup.seats.length === 2 && book.setup.seats[0]!.name}</span>
+        <span class="fj-graph-name fj-graph-low">
+          {book.setup.seats.length === 2 && book.setup.seats[1]!.name}
+        </span>
+      </div>
+      <Key view={view} review={review} />
+    </div>
+  );
+}
+
+const STEPS: { [key: string]: number } = { ArrowUp: 1, ArrowDown: -1, PageDown: 2, PageUp: -2 };
+
+/** The ply of the main line that one is at, or that the variation leaves it at. */
+export function onLine({ book, at }: Pick<ReplayView, "book" | "at">): number {
+  let n = at;
+  while (book.up[n]! >= 0 && book.lineAt(0, book.ply[n]!) !== n) n = book.up[n]!;
+  return book.ply[n]!;
+}
+
+/** Whether the lead after so many moves is proven: it is that of the best move there, or the game is over. */
+export function certain({ book }: { book: Book }, review: ReviewView, ply: number): boolean {
+  const n = book.lineAt(0, ply);
+  const judged = review.positions[n];
+  return judged ? !!judged.top[0]?.[3] : book.nodes[n]!.ending !== undefined;
+}
+
+function plyUnder(event: PointerEvent, last: number): number {
+  const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
+  const share = (100 * (event.clientX - left)) / (width || 1);
+  return Math.max(0, Math.min(last, Math.round((last * (share - SIDE)) / (100 - 2 * SIDE))));
+}
+
+/** To the next turning point, or back to the one before. */
+export function toTurning(view: ReplayView, review: ReviewView, step: number): void {
+  const { book } = view;
+  const here = onLine(view);
+  const plies = Object.entries(review.moments)
+    .filter(([, moment]) => moment.turning)
+    .map(([n]) => book.ply[+n]!)
+    .sort((a, b) => a - b);
+  const found = step > 0 ? plies.find((ply) => ply > here) : plies.filter((ply) => ply < here).pop();
+  if (found !== undefined) view.go(book.lineAt(0, found));
+}
+
+type Scale = (value: number) => number;
+type LinesProps = { leads: number[][]; view: ReplayView; x: Scale; y: Scale };
+
+/** Of two seats the first one's lead, filled towards whoever is ahead; of several, a line for each. */
+function Lines({ leads, view, x, y }: LinesProps) {
+  const { seats } = view.book.setup;
+  const path = (seat: number, cut: (lead: number) => number = (lead) => lead) =>
+    leads.map((row, ply) => `${ply ? "L" : "M"}${round(x(ply))} ${round(y(cut(row[seat]!)))}`).join("");
+  const area = (cut: (lead: number) => number) =>
+    `${path(0, cut)}L${round(x(leads.length - 1))} 50L${round(x(0))} 50z`;
+  return (
+    <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
+      {seats.length === 2 && (
+        <>
+          <path class={`fj-${seats[0]!.colour}`} d={area((lead) => Math.max(0, lead))} />
+          <path class={`fj-${seats[1]!.colour}`} d={area((lead) => Math.min(0, lead))} />
+        </>
+      )}
+      {(seats.length === 2 ? seats.slice(0, 1) : seats).map(({ colour }, seat) => (
+        <g key={seat} class={seats.length === 2 ? "fj-lead" : `fj-lead fj-lead-${colour}`} data-line={seat}>
+          <path class="fj-lead-under" d={path(seat)} />
+          <path class="fj-lead-over" d={path(seat)} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** A triangle for a mistake, a circle with plus or minus for luck, a diamond where only the lead changed hands. */
+export const SHAPES = {
+  mistake: "M-6-5H6L0 6z",
+  luck: "M0-6A6 6 0 1 1-.1-6z",
+  turning: "M0-6L6 0 0 6-6 0z",
+} as const;
+
+export function kindOf({ sign, luck, loss }: MomentView): keyof typeof SHAPES {
+  if (sign && (loss ?? 0) >= Math.abs(luck ?? 0)) return "mistake";
+  return luck === undefined ? (sign ? "mistake" : "turning") : "luck";
+}
+
+type MarkerProps = { moment: MomentView; x: number; y: number; n: number; here: boolean };
+
+function Marker({ moment, x, y, n, here }: MarkerProps) {
+  const kind = kindOf(moment);
+  return (
+    <g class="fj-marker" data-moment={kind} data-on={n} data-here={here || undefined}>
+      {moment.turning && <line class="fj-turn" x1={`${x}%`} x2={`${x}%`} y1="0" y2="100%" />}
+      <svg x={`${x}%`} y={`${y}%`} overflow="visible">
+        <Shape kind={kind} luck={moment.luck ?? 0} />
+      </svg>
+    </g>
+  );
+}
+
+function Shape({ kind, luck = 0 }: { kind: keyof typeof SHAPES; luck?: number }) {
+  return (
+    <>
+      <path class={`fj-shape fj-shape-${kind}`} d={SHAPES[kind]} />
+      {kind === "luck" && <path class="fj-shape-sign" d={luck < 0 ? "M-3 0H3" : "M-3 0H3M0-3V3"} />}
+    </>
+  );
+}
+
+/** What the shapes mean, the way from turning point to turning point, and the sums. */
+function Key({ view, review }: Props) {
+  const { t, book } = view;
+  return (
+    <div class="fj-key">
+      <Sign
+        icon="back"
+        label={t("review.previous")}
+        data-do="turning-back"
+        onClick={() => toTurning(view, review, -1)}
+      />
+      <Sign
+        icon="next"
+        label={t("review.next")}
+        data-do="turning"
+        onClick={() => toTurning(view, review, 1)}
+      />
+      {(["mistake", "luck", "turning"] as const).map((kind) => (
+        <span key={kind} class="fj-key-word">
+          <svg viewBox="-8 -8 16 16" aria-hidden="true">
+            <Shape kind={kind} />
+          </svg>
+          {t(`review.key_${kind}`)}
+        </span>
+      ))}
+      {book.setup.seats.length > 2 &&
+        book.setup.seats.map(({ name, colour }, seat) => (
+          <span key={seat} class={`fj-key-word fj-lead-${colour}`}>
+            <svg viewBox="0 0 24 8" class="fj-key-line" aria-hidden="true">
+              <path class="fj-lead-under" d="M1 4H23" />
+              <path class="fj-lead-over" d="M1 4H23" />
+            </svg>
+            {name}
+          </span>
+        ))}
+    </div>
+  );
+}
