@@ -5,6 +5,7 @@ from __future__ import annotations
 from fjords_widget.engine.fits import slots_of
 from fjords_widget.players.solver.budget import EVERY, Budget
 from fjords_widget.players.solver.plain import Plain
+from fjords_widget.players.solver.points import Pointed
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, OVER, WISDOM, Position, Problem, Step
 
 MOST_KNOWN = 600_000
@@ -17,13 +18,14 @@ class Search:
         self._problem = problem
         self._budget = budget
         self._plain = Plain(problem, budget, fast)
+        self._pointed = Pointed(problem, budget)
         self._known: dict[Position, tuple[int, int, Step | None]] = {}
         self._nodes = 0
 
     @property
     def nodes(self) -> int:
         """How many positions were looked at."""
-        return self._nodes + self._plain.nodes
+        return self._nodes + self._plain.nodes + self._pointed.nodes
 
     def bound(self, position: Position, wanted: int) -> int:
         """No less than `wanted`: the margin of seat 0 is at least this. Less: it is at most this."""
@@ -32,6 +34,9 @@ class Search:
         shares = self._plain.shares(position)
         if shares is not None:
             return self._plain.bound(position, shares, wanted)
+        standing = self._pointed.standing(position)
+        if standing is not None:
+            return self._pointed.bound(standing, wanted)
         low, high = self.limits(position)
         known = self._known.get(position)
         favourite = None
