@@ -96,6 +96,7 @@ def plan(sizes: Sizes) -> list[Table]:
         memory(),
         graphs(sizes),
         watching(sizes),
+        searching(sizes),
     ]
 
 
@@ -279,6 +280,19 @@ def watching(sizes: Sizes) -> Table:
         for name in ("breadth_first", "components", "articulation_points")
     ]
     return Table("Watchable algorithms when nobody watches", "microseconds", _micro, rows)
+
+
+def searching(sizes: Sizes) -> Table:
+    """Simulations of the tree search, beside OpenSpiel's searches on hex."""
+    ours: dict[str, Option] = {"kind": "base", "seconds": 2 * sizes.seconds}
+    theirs: dict[str, Option] = {"game": "hex(board_size=11)", "seconds": 2 * sizes.seconds}
+    game = figure("over a whole game, plain Python", "ours", "search", "game", **ours)
+    settlement = figure("over a settlement, plain Python", "ours", "search", "settlement", **ours)
+    python = figure("OpenSpiel's Python MCTS, hex(11)", "open_spiel", "search", "python", **theirs)
+    compiled = figure("OpenSpiel's C++ MCTS, hex(11)", "open_spiel", "search", "c++", **theirs)
+    rows = [Row(game, python, at_least(4)), Row(settlement, python, at_least(30))]
+    rows += [Row(game, compiled), Row(settlement, compiled)]
+    return Table("Tree search", "1000 simulations/s", _thousands, rows)
 
 
 def _micro(seconds: float) -> float:

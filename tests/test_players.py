@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Mapping
+from functools import partial
 from xml.etree import ElementTree
 
 import pytest
@@ -27,7 +29,7 @@ def play(game: fj.Game, *names: str, seed: int = 1) -> fj.Game:
 
 def test_the_levels_are_a_mapping_from_weak_to_strong() -> None:
     assert isinstance(fj.players, Mapping)
-    assert list(fj.players)[:2] == ["random", "greedy"]
+    assert list(fj.players) == ["random", "greedy", "careful", "strongest"]
     assert fj.players["greedy"].name == "greedy"
     assert "greedy" in fj.players
     assert fj.players.get("nobody") is None
@@ -115,6 +117,77 @@ def test_a_player_does_not_see_the_order_of_the_bag(level: str, kind: str) -> No
     assert looked_at > 3
 
 
+# Limits ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["careful", "strongest"])
+@pytest.mark.parametrize("kind", ["base", "epic-runes", "runes-4", "classic-talk"])
+def test_thinking_stops_when_asked(level: str, kind: str) -> None:
+    """Within a tenth of a second, in both phases, however long it might have gone on."""
+    for game in (fj.Game(seed=2, first=0, **KINDS[kind]), settling(kind)):
+        took = []
+        for _ in range(4):  # the machine may be busy with other things
+            asked = time.monotonic() + 0.1
+            player = fj.players[level].player(seed=1, seconds=60)
+            assert player.choose(game, stop=partial(is_past, asked)) in game.legal_moves
+            took.append(time.monotonic() - asked)
+        assert min(took) < 0.1
+
+
+def is_past(moment: float) -> bool:
+    return time.monotonic() > moment
+
+
+def settling(kind: str, seed: int = 1) -> fj.Game:
+    return next(game for game in steps(kind, seed) if game.phase == "settlement").copy()
+
+
+@pytest.mark.parametrize("level", ["careful", "strongest"])
+def test_time_is_kept_and_progress_told(level: str) -> None:
+    told: list[float] = []
+    began = time.monotonic()
+    fj.players[level].player(seed=1, seconds=0.3).choose(fj.Game(seed=1), progress=told.append)
+    assert 0.25 < time.monotonic() - began < 3
+    assert told == sorted(told)
+    assert len(told) > 3
+    assert told[-1] == 1.0
+
+
+def test_depth_is_a_limit_too() -> None:
+    for level in ("careful", "strongest"):
+        for game in (fj.Game(seed=1), settling("runes-3")):
+            assert fj.players[level].player(seed=1, simulations=30, depth=1)(game) in game.legal_moves
+
+
+# Settlement by proof ---------------------------------------------------------------------------------
+
+
+def test_the_strongest_does_not_err_where_the_solver_answers() -> None:
+    """Its moves lose nothing, whatever the opponent does: a won settlement stays won."""
+    rng = random.Random(3)
+    for kind, seed in (("base", 1), ("base", 2), ("classic", 1), ("original", 4)):
+        game = settling(kind, seed)
+        player = fj.players["strongest"].player(seed=1, simulations=20_000)
+        me, margin = game.turn, fj.solve(game, every_move=False).margin
+        while game.legal_moves:
+            game.push(player(game) if game.turn == me else rng.choice(list(game.legal_moves)))
+        scores = [score.total for score in game.scores()]
+        assert scores[me] - scores[1 - me] >= margin
+
+
+def test_every_move_of_the_strongest_keeps_the_margin() -> None:
+    game = settling("base", 3)
+    player = fj.players["strongest"].player(seed=1, simulations=20_000)
+    regret = []
+    while game.legal_moves:
+        solution = fj.solve(game)
+        move = player(game)
+        regret.append(solution.margin - solution.values[move])
+        game.push(move)
+    assert len(regret) > 10
+    assert not any(regret)
+
+
 # Strength: small samples, for a player who forgot how to play; figures come from the arena --------------
 
 
@@ -127,3 +200,28 @@ def test_greedy_beats_random(kind: str) -> None:
             assert outcome is not None
             won += outcome.winner == names.index("greedy")
     assert won >= 7
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["careful", "strongest"])
+def test_a_better_level_among_greedy_ones_wins_more_than_its_share(level: str) -> None:
+    """In games of three, from whatever seat."""
+    won = 0
+    for seed, seat in ((seed, seat) for seed in range(2) for seat in range(3)):
+        game = fj.Game(3, seed=seed, first=0)
+        seats = [fj.players["greedy"].player(seed=f"{seed}/{i}") for i in range(3)]
+        seats[seat] = fj.players[level].player(seed=seed, simulations=60)
+        while game.legal_moves:
+            game.push(seats[game.turn](game))
+        outcome = game.outcome()
+        won += outcome is not None and outcome.winner == seat
+    assert won > 2
+
+
+def test_nobody_claims_to_see_no_placement_while_there_is_one() -> None:
+    game = fj.Game(seed=5, table_talk=True)
+    for level in ("greedy", "careful", "strongest"):
+        for ply in (0, 8, 20):
+            game = played("base-talk", 2, ply)
+            if game.phase == "exploration" and any(isinstance(move, fj.Lay) for move in game.legal_moves):
+                assert not isinstance(fj.players[level].player(seed=1, **QUICK)(game), fj.Claim)

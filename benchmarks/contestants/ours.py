@@ -14,6 +14,10 @@ import fjords_widget as fj
 from benchmarks import unwatched
 from benchmarks.boards import full_boards
 from benchmarks.timing import Reply, Stopwatch, bytes_held, import_seconds
+from fjords_widget.players.player import Clock, Limits
+from fjords_widget.players.settling import Ground, root_of, simulate
+from fjords_widget.players.tree import follow_deeply
+from fjords_widget.players.weighing import weigh
 
 VERSION = fj.__version__
 
@@ -270,7 +274,34 @@ def graphs(boards: int, repeats: int, seed: int) -> Reply:
     return {name: spent / (boards * repeats * 10) for name, spent in seconds.items()}
 
 
+def search(kind: str, seconds: float, seed: int) -> Reply:
+    """A simulation of the tree search: from the first tile, over a whole game, and over a settlement."""
+    game, rng = fj.Game(seed=seed, **KINDS[kind]), Random(seed)
+    moves = list(game.legal_moves)
+    explored = settled = 0
+    exploring, settling = Stopwatch(), Stopwatch()
+    with exploring:
+        end = process_time() + seconds
+        while process_time() < end:
+            weighed = weigh(
+                game, moves, rng, Clock(Limits(simulations=1000), None, None), None, follow_deeply(4)
+            )
+            explored += sum(weight.tries for weight in weighed)
+    while game.phase == "exploration":
+        game.push(rng.choice(list(game.legal_moves)))
+    with settling:
+        ground = Ground(game)
+        root = root_of(game, ground)
+        end = process_time() + seconds
+        while process_time() < end:
+            for _ in repeat(None, 20):
+                simulate(root, ground)
+            settled += 20
+    return {"game": exploring.seconds / explored, "settlement": settling.seconds / settled}
+
+
 TASKS = {
+    "search": search,
     "graphs": graphs,
     "play": play,
     "legal": legal,

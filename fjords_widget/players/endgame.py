@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players.lookahead import Lookahead
 from fjords_widget.players.player import Clock, Limits
 from fjords_widget.players.race import hopes
+from fjords_widget.players.settling import search
 from fjords_widget.players.solver.solution import Solution
 from fjords_widget.players.solver.solve import solve
 
@@ -17,7 +20,7 @@ SHARE = 0.75
 DEPTH = 6
 
 
-def best_settling(game: Game, moves: list[Move], clock: Clock) -> Move:
+def best_settling(game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
     """The best of these moves; proven to be best where the solver answers within the limits."""
     if game.players == 2:
         solution = solved(game, clock)
@@ -26,6 +29,8 @@ def best_settling(game: Game, moves: list[Move], clock: Clock) -> Move:
         # What is proven to be worse than another move is out.
         sound = [move for move in moves if solution.bounds[move][1] >= solution.low]
         moves = sound or moves
+    elif not any(side.runes for side in game._state.sides):
+        return search(game, moves, rng, clock)
     if len(moves) == 1 or clock.stopped():
         return moves[0]
     return next(iter(Lookahead(game, rest_of(clock), hopes).values(moves, clock.limits.depth or DEPTH)))

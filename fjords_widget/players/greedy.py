@@ -26,16 +26,16 @@ class GreedyPlayer(Player):
 
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
         """One of several moves."""
-        values = judged(game, moves, rng, clock)
+        values = judged(game, moves, clock)
         best = max(range(len(values)), key=lambda i: values[i] + WOBBLE * rng.random())
         return moves[best]
 
 
-def judged(game: Game, moves: list[Move], rng: Random, clock: Clock | None = None) -> list[float]:
+def judged(game: Game, moves: list[Move], clock: Clock | None = None) -> list[float]:
     """How far ahead the seat to move would be after each of the moves."""
     if game.phase == "settlement":
         return _settling(game, moves)
-    return _exploring(game, moves, rng, clock)
+    return _exploring(game, moves, clock)
 
 
 # Settlement -----------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def _after_viking(game: Game, seat: int, bit: int, extras: Extras) -> float:
 # Exploration ----------------------------------------------------------------------------------------
 
 
-def _exploring(game: Game, moves: list[Move], rng: Random, clock: Clock | None) -> list[float]:
+def _exploring(game: Game, moves: list[Move], clock: Clock | None) -> list[float]:
     state = game._state
     seat = state.turn
     maps: dict[tuple[object, ...], _Map] = {}
@@ -80,11 +80,11 @@ def _exploring(game: Game, moves: list[Move], rng: Random, clock: Clock | None) 
                 if clock is not None and maps and clock.over():
                     values.append(float("-inf"))
                     continue
-                maps[key] = _Map(game, move, rng)
+                maps[key] = _Map(game, move)
             values.append(maps[key].after(move.build if isinstance(move, Lay) else None, seat))
         else:
             if now is None:
-                now = _Map(game, None, rng).after(None, seat)
+                now = _Map(game, None).after(None, seat)
             values.append(now + _said(move))
     return values
 
@@ -99,7 +99,7 @@ def _said(move: Move) -> float:
 class _Map:
     """The map after a tile was laid, before anything is built."""
 
-    def __init__(self, game: Game, move: Lay | Show | None, rng: Random) -> None:
+    def __init__(self, game: Game, move: Lay | Show | None) -> None:
         state = game._state
         self.houses = [side.houses for side in state.sides]
         self.turns_left = (len(state.row) + state.left + len(state.aside)) / game.players
@@ -108,8 +108,7 @@ class _Map:
         if move is None:
             after = game
         else:
-            # What comes out of the bag is dealt anew, and not looked at either.
-            after = game.copy(reshuffle=rng)
+            after = game.copy()  # what comes out of the bag is not looked at
             if state.claimed_by >= 0:
                 after.push(move)
                 after.push(Lay(move.tile, move.cell, move.turns))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move, Settle
@@ -34,7 +33,7 @@ class Lookahead:
 
     def values(self, moves: list[Move], deepest: int) -> dict[Move, float]:
         """The lead after each move, best first; moves that cannot be best may be said to be less bad."""
-        glances = judged(self._game, moves, Random(0))
+        glances = judged(self._game, moves)
         found = {move: glances[i] for i, move in enumerate(moves)}
         for depth in range(1, deepest + 1):
             ordered = sorted(found, key=lambda move: -found[move])

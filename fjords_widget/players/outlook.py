@@ -73,7 +73,9 @@ class Scene:
     def after(cls, game: Game, move: Move, rng: Random) -> Scene | None:
         """The scene after a move, with its draw still to come; None if exploration ends with the move."""
         state = game._state
-        later = game.copy(reshuffle=rng)
+        # Where the draw is left to the tries, nobody looks at what comes out here.
+        unseen = type(move) is Lay and not game._terms.draws_one and state.left
+        later = game.copy() if unseen else game.copy(reshuffle=rng)
         later.push(move)
         if isinstance(move, Show):
             later.push(Lay(move.tile, move.cell, move.turns))

@@ -27,4 +27,4 @@ class StrongestPlayer(Player):
             deeply = follow_deeply(clock.limits.depth or DEPTH)
             return weigh(game, moves, rng, clock, MOST, deeply)[0].move
         rng.shuffle(moves)  # chance decides between equals
-        return best_settling(game, moves, clock)
+        return best_settling(game, moves, rng, clock)

@@ -32,7 +32,7 @@ def follow_deeply(depth: int) -> Follow:
     """Tries that search draws and answers first, so many turns deep, and play on at random from there."""
 
     def follow(game: Game, move: Move, rng: Random) -> Try:
-        fork = Fork(game, move, 1.0, rng)
+        fork = Fork(game, move, 1.0)
         return lambda dice: fork.simulate(dice, rng, depth)
 
     return follow
@@ -41,17 +41,21 @@ def follow_deeply(depth: int) -> Follow:
 class Fork:
     """A move that was made, before anything is drawn. `scene` is None where exploration ends."""
 
-    __slots__ = ("branches", "game", "move", "prior", "scene", "tries", "value")
+    __slots__ = ("branches", "game", "move", "prior", "scene", "seen", "tries", "value")
 
-    def __init__(self, game: Game, move: Move, prior: float, rng: Random) -> None:
+    def __init__(self, game: Game, move: Move, prior: float) -> None:
         self.game, self.move, self.prior = game, move, prior
-        self.scene = Scene.after(game, move, rng)
+        self.scene: Scene | None = None
+        self.seen = False
+        """Whether the scene was looked at: many a move is never tried."""
         self.branches: dict[int, Branch] = {}
         self.tries = 0
         self.value = 0.0
 
     def simulate(self, dice: int, rng: Random, depth: int) -> list[float]:
         """What each seat may hope for after one more try."""
+        if not self.seen:
+            self.seen, self.scene = True, Scene.after(self.game, self.move, rng)
         scene = self.scene
         if scene is None:
             found = ended(self.game, self.move, rng)
@@ -88,12 +92,12 @@ class Branch:
         self.forks: list[Fork] = []
         if later.phase == "exploration":
             moves = [m for m in later.legal_moves if not isinstance(m, Claim)]
-            glances = judged(later, moves, rng)
+            glances = judged(later, moves)
             order = sorted(range(len(moves)), key=lambda i: -glances[i])[:BREADTH]
             if order:
                 weights = [exp((glances[i] - glances[order[0]]) / WARMTH) for i in order]
                 self.forks = [
-                    Fork(later, moves[i], weight / sum(weights), rng)
+                    Fork(later, moves[i], weight / sum(weights))
                     for i, weight in zip(order, weights, strict=True)
                 ]
 

@@ -79,7 +79,7 @@ def weigh(
     time that a part of the limits is used up, but not the one to `keep`. Moves beyond the `most` that look
     best at a glance get none.
     """
-    glances = judged(game, moves, rng, clock)
+    glances = judged(game, moves, clock)
     order = sorted(range(len(moves)), key=lambda i: -glances[i])
     # A player who sees every placement does not claim that there is none (X13).
     chosen = [i for i in order if not isinstance(moves[i], Claim)][:most] or order[:1]
