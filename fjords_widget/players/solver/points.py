@@ -52,7 +52,7 @@ class Worth:
         return sum([2 * ((count > 0) - (count < 0)) for count in friends])
 
     def decided(self, friends: Friends, land: int) -> Friends:
-        """Counts that the rest of the land cannot turn are all the same: 7, as no stone has so many around."""
+        """Counts that the rest of the land cannot turn are the same: 7, as no stone has so many beside."""
         return tuple([
             count if abs(count) <= (land & mask).bit_count() else 7 if count > 0 else -7
             for count, mask in zip(friends, self._friends, strict=True)
