@@ -17,6 +17,7 @@ from playwright.sync_api import BrowserContext, Page
 
 import fjords_widget as fj
 from fjords_widget import algorithms as alg
+from scripts import replay_shots
 from scripts.staged import explored, heaped, settled
 from tests.bare_page import BarePage
 from tests.jupyter import running_browser
@@ -261,8 +262,14 @@ def small(png: bytes) -> bytes:
 def main(names: list[str]) -> None:
     """Writes the pictures into docs/: those that are named, or all."""
     with running_browser() as browser:
-        for name in names or [*SHOTS, *LESSONS]:
-            png = small(take(browser, SHOTS[name]) if name in SHOTS else take_lesson(browser, LESSONS[name]))
+        for name in names or [*SHOTS, *LESSONS, *replay_shots.SHOTS]:
+            if name in replay_shots.SHOTS:
+                taken = replay_shots.take(browser, replay_shots.SHOTS[name])
+            elif name in SHOTS:
+                taken = take(browser, SHOTS[name])
+            else:
+                taken = take_lesson(browser, LESSONS[name])
+            png = small(taken)
             (FOLDER / name).write_bytes(png)
             print(f"{FOLDER.name}/{name} {len(png) // 1000} KB")
 

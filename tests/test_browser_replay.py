@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Locator, Page, Route, expect
 
 import fjords_widget as fj
 from tests.hostile import hostile
@@ -33,9 +33,17 @@ class Offline:
         self.faults: list[str] = []
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", lambda line: line.type == "error" and self.faults.append(line.text))
-        self.page.on("dialog", lambda dialog: (self.faults.append(dialog.message), dialog.dismiss()))
+        self.page.on("console", self._hear)
+        self.page.on("dialog", self._close)
         self.page.route("**/*", self._refuse)
+
+    def _hear(self, line: ConsoleMessage) -> None:
+        if line.type == "error":
+            self.faults.append(line.text)
+
+    def _close(self, dialog: Dialog) -> None:
+        self.faults.append(dialog.message)
+        dialog.dismiss()
 
     def _refuse(self, route: Route) -> None:
         if route.request.url.startswith("file:"):

@@ -13,6 +13,7 @@ import pytest
 
 import fjords_widget as fj
 from scripts.pictures import PICTURES
+from scripts.replay_shots import SHOTS as REPLAY_SHOTS
 from scripts.screenshots import LESSONS, SHOTS
 
 ROOT = Path(__file__).parent.parent
@@ -155,7 +156,7 @@ def test_screenshots_show_every_width_and_every_theme() -> None:
 
 
 def test_every_picture_is_made_by_the_command_and_shown_on_a_page() -> None:
-    made = {*PICTURES, *SHOTS, *LESSONS}
+    made = {*PICTURES, *SHOTS, *LESSONS, *REPLAY_SHOTS}
     assert {path.name for path in (ROOT / "docs").iterdir() if path.suffix != ".md"} == made
     shown = {Path(link).name for page in PAGES for link in links_of(page)}
     assert made <= shown

@@ -46,7 +46,7 @@ def without_browser(size: Sizes) -> list[Finding]:
 
 def in_browser(size: Sizes) -> list[Finding]:
     """What takes a real JupyterLab and a real browser."""
-    from benchmarks.page import clicks, live, many, redraw
+    from benchmarks.page import clicks, live, many, redraw, replaying
 
     with live.running() as (server, browser):
         say("redrawing a full board")
@@ -54,6 +54,7 @@ def in_browser(size: Sizes) -> list[Finding]:
         steps: list[tuple[str, Callable[[Any], list[Finding]]]] = [
             ("clicks over a whole game", lambda lab: clicks.measure(lab, size.moves)),
             ("saving a notebook", sizes.saved),
+            ("replays", lambda lab: replaying.measure(lab, size.rounds)),
             ("closing views", lambda lab: many.closing(lab, size.cycles)),
             (f"{size.boards} boards", lambda lab: many.crowd(lab, size.boards, size.clicks)),
         ]

@@ -67,7 +67,7 @@ class Step(NamedTuple):
 
 def step(node: Node, game: Game, at: Table, before: Frame) -> Step:
     """The view of a node: what is different from the frame before it, and what people say about it."""
-    voice, frame = at.voice(game), _frame(game, at.seats)
+    voice, frame = at.voice(game), _frame(game, at.seats, before)
     view = {**_told(game, voice), **_changes(before, frame), **_said(node, game)}
     over = ending(game, voice)
     if over is not None:
@@ -75,13 +75,14 @@ def step(node: Node, game: Game, at: Table, before: Frame) -> Step:
     return Step(view, frame, game.outcome())
 
 
-def _frame(game: Game, seats: tuple[Seat, ...]) -> Frame:
-    lying, map_ = table(game, seats, 0), ground(game)
+def _frame(game: Game, seats: tuple[Seat, ...], before: Frame) -> Frame:
+    lying = table(game, seats, 0)
+    tiles, spaces = _map(game, before)
     over = game.phase == "over"
     scores = game.scores()
     return Frame(
-        tiles=tuple(map_["tiles"].split()),
-        spaces=tuple(map_["spaces"].split()),
+        tiles=tiles,
+        spaces=spaces,
         pieces=tuple(lying["pieces"].split()),
         stones=tuple(lying["stones"].split()),
         row=tuple(tile["text"] for tile in lying["row"]),
@@ -99,10 +100,18 @@ def _frame(game: Game, seats: tuple[Seat, ...]) -> Frame:
             )
             for number, side in enumerate(game.supply)
         ),
-        projected=None if over else tuple(score.total for score in game.projected_scores()),
+        projected=None if over else tuple([score.total for score in game.projected_scores()]),
         turn=None if over else game.turn,
         phase=game.phase,
     )
+
+
+def _map(game: Game, before: Frame) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The tiles and the spaces, in words. A map that has not grown is the one before."""
+    if len(game.board) == len(before.tiles):
+        return before.tiles, before.spaces
+    found = ground(game)
+    return tuple(found["tiles"].split()), tuple(found["spaces"].split())
 
 
 def _told(game: Game, voice: Voice) -> dict[str, Any]:
