@@ -79,7 +79,7 @@ def _frame(game: Game, seats: tuple[Seat, ...], before: Frame) -> Frame:
     lying = table(game, seats, 0)
     tiles, spaces = _map(game, before)
     over = game.phase == "over"
-    scores = game.scores()
+    scores, runes, out = game.scores(), game.runes, game.out
     return Frame(
         tiles=tiles,
         spaces=spaces,
@@ -93,9 +93,9 @@ def _frame(game: Game, seats: tuple[Seat, ...], before: Frame) -> Frame:
             (
                 side.vikings,
                 side.longhouses,
-                " ".join(rune for rune in game.runes if rune in side.runes),
-                int(number in game.out),
-                *(getattr(scores[number], part) for part in PARTS),
+                " ".join([rune for rune in runes if rune in side.runes]),
+                int(number in out),
+                *[getattr(scores[number], part) for part in PARTS],
                 scores[number].total,
             )
             for number, side in enumerate(game.supply)
