@@ -35,8 +35,21 @@ def made_of(source: Path) -> dict[str, Any]:
     code = iter([cell for cell in run.cells if cell.cell_type == "code"])
     for cell in plain["cells"]:
         if cell["cell_type"] == "code":
-            cell["outputs"] = [kept for output in next(code).outputs for kept in _kept(output)]
+            cell["outputs"] = _joined([kept for output in next(code).outputs for kept in _kept(output)])
     return plain
+
+
+def _joined(outputs: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Text that was printed in one piece or in several, as one; and no word of the machine's own."""
+    found: list[dict[str, Any]] = []
+    for output in outputs:
+        if output.get("name") == "stderr":
+            continue
+        if found and output["output_type"] == found[-1]["output_type"] == "stream":
+            found[-1]["text"] += output["text"]
+        else:
+            found.append(output)
+    return found
 
 
 def _kept(output: Any) -> list[dict[str, Any]]:

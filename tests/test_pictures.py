@@ -174,6 +174,11 @@ def test_a_long_caption_is_cut_into_pages_and_loses_no_word() -> None:
     assert "".join("".join(page) for page in pages).replace(" ", "") == text.replace(" ", "")
 
 
+def test_a_comment_as_long_as_a_book_is_cut(record: fj.Record) -> None:
+    record.at(1).comment = "word " * 100_000
+    assert opened(record.to_gif(size=100, first=1, last=1)).n_frames < 40
+
+
 @pytest.mark.parametrize(
     ("how", "words"),
     [({"kind": "mp4"}, "'mp4' is no format"), ({"theme": "auto"}, "'auto'"), ({"first": 500}, "ply 500")],

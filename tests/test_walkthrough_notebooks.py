@@ -154,9 +154,9 @@ def test_base_the_end_of_exploration() -> None:
 @pytest.mark.slow
 def test_base_every_move_loses_and_the_played_one_least() -> None:
     game = RECORDS["base"].game(34)
-    some = ["PPOOOO/3@2,-3+longhouse", "PPOOOO/3@2,-3", "MMPMMP/1@-2,9"]
+    some = ["PPOOOO/3@2,-3+longhouse", "PPOOOO/3@2,-3"]
     assert len(game.legal_moves) == 14
-    assert [after(game, move, 0) for move in some] == [-1, -4, -2]
+    assert [after(game, move, 0) for move in some] == [-1, -4]
 
 
 def test_base_whoever_begins_wins_by_one() -> None:
@@ -223,7 +223,9 @@ def test_original_how_four_points_were_lost() -> None:
     values = {str(move): value for move, value in fj.solve(record.game(74)).values.items()}
     assert only_move(record, 74) == "settle@1,3"
     assert (len(values), values["settle@1,2"]) == (10, 3)
-    assert fj.parse("settle@1,3") in other_begins(record.game(74)).legal_moves
+    gudrun = other_begins(record.game(74)).legal_moves
+    assert fj.parse("settle@1,3") in gudrun
+    assert fj.parse("settle@3,1") not in gudrun
     assert only_move(record, 76) == "settle@1,3"
     values = {str(move): value for move, value in fj.solve(record.game(80)).values.items()}
     assert (values["settle@-2,2"], values["settle@4,1"], values["settle@-2,3"]) == (3, 1, 1)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 KINDS = ("gif", "webp")
 LINES = 4
 """So many lines of text below the board: a headline, and what people say."""
+MOST = 1200
+"""A caption has no more letters: nobody reads a book on a film."""
 LONGEST = 12.0
 """No picture stays longer, in seconds."""
 _READ = 0.06
@@ -110,9 +112,14 @@ def _shots(
             sheet = Sheet(*_extent(picture), lines, theme)
         coming = positions[i + 1][0].intro if i + 1 < len(positions) else ""
         for text in [node.comment, *([coming] if coming else [])]:
-            for page in sheet.pages(plain_text(text) if told else ""):
+            for page in sheet.pages(shortened(plain_text(text), MOST) if told else ""):
                 seconds = pause + _READ * sum([len(line) for line in page])
                 yield Shot(sheet.svg(picture, headline(node, lang), page), min(LONGEST, seconds))
+
+
+def shortened(text: str, most: int) -> str:
+    """A text that is cut where it is too long."""
+    return text if len(text) <= most else text[:most].rsplit(" ", 1)[0] + " …"
 
 
 def _extent(picture: str) -> tuple[int, int]:
