@@ -8,6 +8,7 @@ from fjords_widget.players.fast import available
 from fjords_widget.players.fast.loading import CONTESTS
 from fjords_widget.players.solver.budget import Budget
 from fjords_widget.players.solver.contest import Contest, Contests, Elsewhere
+from fjords_widget.players.solver.points import ample
 from fjords_widget.players.solver.problem import Position, Problem
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class Plain:
         turn = position.turn
         mine, theirs = problem.on_foot(position, turn), problem.on_foot(position, 1 - turn)
         land = mine & theirs
-        if land and (any(problem.out) or not _ample(position, (mine | theirs).bit_count())):
+        if land and (any(problem.out) or not ample(position, (mine | theirs).bit_count())):
             return None
         contest = Contest(
             land, problem.reach(position, turn) & land, problem.reach(position, 1 - turn) & land
@@ -114,8 +115,3 @@ def _long_enough(nodes: int) -> bool:
     if nodes >= PATIENCE:
         CONTESTS.begin()
     return CONTESTS.module is not None
-
-
-def _ample(position: Position, vacant: int) -> bool:
-    """Whether the land is gone before either seat runs out of vikings, however they take turns."""
-    return 2 * position.supply[position.turn] > vacant and 2 * position.supply[1 - position.turn] >= vacant

@@ -29,10 +29,16 @@ class Feud(NamedTuple):
 
 
 class Worth:
-    """What tiles are worth."""
+    """What tiles are worth. A seat that may lack vikings is `humble`: each tile counts one for it."""
 
-    def __init__(self, bonus: Sequence[Sequence[int]], friends: Sequence[int]) -> None:
-        self._bonus = bonus
+    def __init__(
+        self,
+        bonus: Sequence[Sequence[int]],
+        friends: Sequence[int],
+        humble: tuple[bool, bool] = (False, False),
+    ) -> None:
+        self._bonus = [() if humble[seat] else bonus[seat] for seat in (0, 1)]
+        self._humble = humble
         self._friends = friends
 
     def points(self, seat: int, tiles: int) -> int:
@@ -41,6 +47,8 @@ class Worth:
 
     def befriended(self, friends: Friends, seat: int, tiles: int) -> Friends:
         """After a seat has settled these tiles."""
+        if self._humble[seat]:
+            return friends
         sign = -1 if seat else 1
         return tuple([
             count + sign * (tiles & mask).bit_count()
@@ -136,37 +144,77 @@ class Feuds:
         return found
 
 
+class Standing(NamedTuple):
+    """A position in which places count: what is placed, what is secured, and the feud for the rest."""
+
+    placed: int
+    friends: Friends
+    secured: tuple[int, int]
+    feud: Feud
+    short: tuple[bool, bool]
+    """By seat: whether it may lack vikings for all that it can reach."""
+
+
 class Pointed:
-    """Positions in which places count, runes that are moves are spent, and vikings suffice for all land."""
+    """Positions in which places count, and runes that are moves are spent."""
 
     def __init__(self, problem: Problem, budget: Budget) -> None:
         self._problem = problem
+        self._budget = budget
         self._worth = Worth(problem.bonus, problem.friends)
-        self._feuds = Feuds(problem.walk, self._worth, budget)
+        self._feuds: dict[tuple[bool, bool], tuple[Worth, Feuds]] = {}
 
     @property
     def nodes(self) -> int:
         """How many positions were looked at."""
-        return self._feuds.nodes
+        return sum(feuds.nodes for _, feuds in self._feuds.values())
 
-    def standing(self, position: Position) -> tuple[int, Feud] | None:
-        """What is sure for seat 0 over seat 1, Friendship apart, and the feud; None if vikings may lack."""
+    def standing(self, position: Position) -> Standing | None:
+        """How it stands; None if vikings may run out while land is contested."""
         problem, worth = self._problem, self._worth
         if any(position.runes) or any(problem.out):
             return None
         foot = [problem.on_foot(position, seat) for seat in (0, 1)]
-        if any(foot[seat].bit_count() > position.supply[seat] for seat in (0, 1)):
-            return None
         land = foot[0] & foot[1]
-        sure, friends = 0, (0,) * len(problem.friends)
+        short = [foot[seat].bit_count() > position.supply[seat] for seat in (0, 1)]
+        if any(short) and not (problem.unclaimed and ample(position, (foot[0] | foot[1]).bit_count())):
+            return None
+        placed, friends = 0, (0,) * len(problem.friends)
         for seat, sign in ((0, 1), (1, -1)):
-            tiles = position.pieces[seat] & ~problem.houses[seat] | foot[seat] & ~land
-            sure += sign * worth.points(seat, tiles)
-            friends = worth.befriended(friends, seat, tiles)
+            vikings = position.pieces[seat] & ~problem.houses[seat]
+            placed += sign * worth.points(seat, vikings)
+            friends = worth.befriended(friends, seat, vikings)
         reach = (problem.reach(position, 0) & land, problem.reach(position, 1) & land)
-        return sure, Feud(position.turn, land, reach, friends)
+        feud = Feud(position.turn, land, reach, ())
+        return Standing(placed, friends, (foot[0] & ~land, foot[1] & ~land), feud, (short[0], short[1]))
 
-    def bound(self, standing: tuple[int, Feud], wanted: int) -> int:
-        """No less than `wanted`: the margin of seat 0 is at least this. Less: it is at most this."""
-        sure, feud = standing
-        return sure + self._feuds.bound(feud, wanted - sure)
+    def limits(self, standing: Standing, wanted: int) -> tuple[int | None, int | None]:
+        """Whether the margin of seat 0 is at least `wanted`: a bound from below, or from above, or neither.
+
+        Where a seat may lack vikings it gets no more than if it had enough of them, and no less than a point
+        for each tile of its land (W2), whatever the tile is worth.
+        """
+        mine, theirs = standing.short
+        low = self._bound(standing, (mine, False), wanted)
+        if not mine and not theirs:
+            return (low, None) if low >= wanted else (None, low)
+        if low >= wanted:
+            return low, None
+        high = self._bound(standing, (False, theirs), wanted)
+        return None, high if high < wanted else None
+
+    def _bound(self, standing: Standing, humble: tuple[bool, bool], wanted: int) -> int:
+        if humble not in self._feuds:
+            worth = Worth(self._problem.bonus, self._problem.friends, humble)
+            self._feuds[humble] = worth, Feuds(self._problem.walk, worth, self._budget)
+        worth, feuds = self._feuds[humble]
+        sure, friends = standing.placed, standing.friends
+        for seat, sign in ((0, 1), (1, -1)):
+            sure += sign * worth.points(seat, standing.secured[seat])
+            friends = worth.befriended(friends, seat, standing.secured[seat])
+        return sure + feuds.bound(standing.feud._replace(friends=friends), wanted - sure)
+
+
+def ample(position: Position, vacant: int) -> bool:
+    """Whether the land is gone before either seat runs out of vikings, however they take turns."""
+    return 2 * position.supply[position.turn] > vacant and 2 * position.supply[1 - position.turn] >= vacant

@@ -34,9 +34,6 @@ class Search:
         shares = self._plain.shares(position)
         if shares is not None:
             return self._plain.bound(position, shares, wanted)
-        standing = self._pointed.standing(position)
-        if standing is not None:
-            return self._pointed.bound(standing, wanted)
         low, high = self.limits(position)
         known = self._known.get(position)
         favourite = None
@@ -46,6 +43,13 @@ class Search:
             return low
         if high < wanted:
             return high
+        standing = self._pointed.standing(position)
+        if standing is not None:
+            least, most = self._pointed.limits(standing, wanted)
+            if least is not None:
+                return least
+            if most is not None:
+                return most
         self._nodes += 1
         if not self._nodes % EVERY:
             self._budget.spend()
