@@ -112,7 +112,12 @@ def _strength(name: str, lang: str | None) -> str:
     facts = _measured().get(name)
     if facts is None:
         return ""
-    return say(lang, "players.measured", **facts)
+    told = say(lang, "players.measured", elo=facts["elo"], spread=facts["spread"])
+    if "other" not in facts:
+        return told
+    share, low, high = facts["share"], facts["low"], facts["high"]
+    other, games = facts["other"], facts["games"]
+    return told + say(lang, "players.against", share=share, other=other, low=low, high=high, games=games)
 
 
 _read: dict[str, Any] = {}
