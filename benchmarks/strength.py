@@ -66,7 +66,7 @@ def as_toml(found: list[tuple[Pairing, Tournament]], simulations: int) -> str:
     """What fj.players shows."""
     games = [game for _, tournament in found for game in tournament.games]
     names = dict.fromkeys(name for pairing, _ in found for name in (pairing.other, pairing.level))
-    ratings = Tournament(list(names), games, anchor="random").ratings
+    ratings = Tournament(list(names), games, anchor="greedy").ratings
     lines = [
         "# Made by python -m benchmarks.strength --write: two-player games, every deal from both sides.",
         f"# The strongest level had {simulations} simulations a move: fewer than a second allows.",
