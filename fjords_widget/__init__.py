@@ -72,6 +72,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.lesson import Lesson
     from fjords_widget.widgets.play import Play
     from fjords_widget.widgets.replay import Replay
+    from fjords_widget.widgets.transcribe import Transcribe
     from fjords_widget.widgets.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
@@ -95,6 +96,7 @@ _LATER = {
     "Moment": "fjords_widget.players.analysis.moment",
     "Node": "fjords_widget.records.node",
     "Play": "fjords_widget.widgets.play",
+    "Transcribe": "fjords_widget.widgets.transcribe",
     "Reason": "fjords_widget.engine.reasons",
     "Record": "fjords_widget.records.record",
     "Replay": "fjords_widget.widgets.replay",
@@ -167,6 +169,7 @@ __all__ = [
     "Tile",
     "TileSet",
     "Tournament",
+    "Transcribe",
     "Transcript",
     "Turn",
     "Verdict",

@@ -14,6 +14,12 @@ from tests.jupyter import Lab
 from tests.page_driver import Driver
 
 SEED = 11
+PAUSE = 300
+"""Milliseconds before each click, as of a quick person.
+
+Without it a click falls into the 40 ms by which the system holds back its acknowledgement of the last answer
+and the server's socket waits for that: by chance for the board, or for the echo.
+"""
 # The clock starts when the mouse button goes up, and stops a frame after the attribute has changed.
 WATCH = """(root, name) => {
     let start = 0;
@@ -53,7 +59,9 @@ def measure(lab: Lab, moves: int) -> list[Finding]:
     for n in range(moves):
         if game.phase == "over":
             break
+        lab.page.wait_for_timeout(PAUSE)
         driver.play(chance.choice(list(game.legal_moves)))
+        lab.page.wait_for_timeout(PAUSE)
         echo.click()
         expect(echo).to_have_text(str(n + 1))
     ours, bare = waits(board), waits(echo)

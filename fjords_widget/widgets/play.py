@@ -54,6 +54,7 @@ class Play(anywidget.AnyWidget):
     _log = traitlets.Dict(read_only=True).tag(sync=True)
     _aids = traitlets.Dict(read_only=True).tag(sync=True)
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
+    _noting = traitlets.Dict(allow_none=True, default_value=None, read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(

@@ -120,6 +120,16 @@ class Session:
             self._minds.clear()
             self.sit(seats)
 
+    def replace(self, game: Game) -> None:
+        """The same game, made anew: nobody has to look away, as for another one."""
+        with self.changing():
+            self._leave()
+            self.game, self._seen = game, game._state
+            self._leave = follow(game, self)
+            self.keeper = Keeper(game)
+            self.undone, self.pause, self._turns = [], None, []
+            self._changed = True
+
     def sit(self, seats: tuple[Seat, ...]) -> None:
         """Others take the seats. Who stays goes on as before."""
         with self.changing():

@@ -150,6 +150,25 @@ def _load(play: Play, read: Reader) -> dict[str, Any]:
     return {"loaded": record is not None, "faults": faults}
 
 
+def _note(play: Play, read: Reader) -> dict[str, Any]:
+    """For a game that is written down: a tile that came up, a move mended or struck out."""
+    board: Any = play
+    if play._noting is None:
+        raise Refused("unknown", say(play.lang, "wire.unknown", verb="'note'"))
+    what = read.text("what", 10)
+    if what == "tile":
+        board.draw(read.text("tile", 60))
+    elif what == "undo":
+        board.undo()
+    elif what == "move":
+        board.push(read.text("move"))
+    elif what == "remove":
+        board.remove(read.whole("at"))
+    else:
+        board.mend(read.whole("at"), read.text("move") or None, read.text("draws", 2000))
+    return {}
+
+
 def _more(play: Play, read: Reader) -> dict[str, Any]:
     del play, read
     return {"script": bundled("more.js"), "style": bundled("more.css")}
@@ -202,6 +221,7 @@ VERBS: dict[str, Callable[[Play, Reader], dict[str, Any]]] = {
     "branches": _branches,
     "goto": _goto,
     "load": _load,
+    "note": _note,
     "more": _more,
     "new": _new,
     "seat": _seat,

@@ -91,6 +91,8 @@ export function mount(session: Session, el: HTMLElement): () => void {
   const stops = [session.subscribe(follow), store.subscribe(redraw)];
   draw();
   prefetch();
+  // What is asked beside the board there has to be there from the start.
+  if (seen._noting) void fetchRest(session).then(() => store.set({ more: true }), failed);
   return () => {
     closed = true;
     clearTimeout(idle);

@@ -54,13 +54,16 @@ function Head({ view }: Props) {
 }
 
 function Side({ view }: Props) {
-  const Sheet = rest()?.sheets[view.own.panel];
+  const fetched = rest();
+  const Sheet = fetched?.sheets[view.own.panel];
+  const Notes = view.state._noting && fetched?.Notes;
   return (
     <div class="fj-side">
+      {Notes && <Notes view={view} />}
       <Row view={view} />
       <Ending view={view} />
       <Seats view={view} />
-      {Sheet && <style>{rest()!.css}</style>}
+      {(Sheet || Notes) && <style>{fetched!.css}</style>}
       {Sheet && <Sheet view={view} />}
     </div>
   );
@@ -79,7 +82,7 @@ class Still extends Component<Props & { of: (props: Props) => ComponentChildren 
 }
 
 function facts({ state, own, t, log, arrived }: PanelView): unknown[] {
-  return [state, own.intent, own.panel, own.part, own.live, own.allWays, t, log, arrived];
+  return [state, own.intent, own.panel, own.part, own.live, own.allWays, t, log, arrived, own.more];
 }
 
 /** Letters and arrows are the board's, unless something is being written or chosen. No key goes on to the notebook:

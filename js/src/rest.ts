@@ -7,7 +7,10 @@ import type { PanelView } from "./panels/view";
 import type { Session } from "./session";
 import type { Panel } from "./view";
 
-export type Rest = { sheets: { [panel in Panel]?: ComponentType<{ view: PanelView }> } };
+type Drawer = ComponentType<{ view: PanelView }>;
+
+/** `Notes`: where a game is written down, it stands beside the board. */
+export type Rest = { sheets: { [panel in Panel]?: Drawer }; Notes: Drawer };
 
 type Fetched = Rest & { css: string };
 

@@ -42,6 +42,8 @@ export type ViewState = {
   part: number | null;
   /** The kernel is gone: the board is a picture from here on. */
   live: boolean;
+  /** The panels that are fetched later are there. */
+  more?: boolean;
   /** The last thing said to screen readers. */
   said: string;
 };

@@ -187,6 +187,21 @@ export type Setup = {
   guide: { title: string; lines: { rule: string; text: string }[] }[];
 };
 
+/** A game that is written down: what is to be told next, and all that can be mended. */
+export type Noting = {
+  needs: "tile" | "move" | "nothing";
+  /** Whether all tiles were told that lay there before the first move. */
+  dealt: boolean;
+  /** How many tiles lie in the row that nobody noted. */
+  hidden: number;
+  /** The tiles that can have come up: text, face, mark, how many. */
+  unseen: [string, string, Rune | null, number][];
+  /** What does not hold, in sentences. */
+  problems: string[];
+  /** Ply, move, and the tiles that came up. */
+  moves: [number, string, string][];
+};
+
 /** Every word that the page shows, by its key; "{name}" stands for a value. */
 export type Words = { [key: string]: string };
 
@@ -204,6 +219,7 @@ export type PlayTraits = {
   _aids: Aids;
   _setup: Setup;
   _words: Words;
+  _noting: Noting | null;
 };
 
 /** The same as it travels: the map apart from the table. */
@@ -223,6 +239,7 @@ export const PLAY_TRAITS = [
   "_aids",
   "_setup",
   "_words",
+  "_noting",
 ] as const satisfies readonly (keyof Traits)[];
 
 /**
@@ -258,6 +275,11 @@ export type Request =
   | { do: "goto"; node: number; ply: number }
   /** `anyway`: as far as it holds, though something is wrong with it. */
   | { do: "load"; text: string; anyway: boolean }
+  | { do: "note"; what: "tile"; tile: string }
+  | { do: "note"; what: "move"; move: string }
+  | { do: "note"; what: "mend"; at: number; move: string; draws: string }
+  | { do: "note"; what: "remove"; at: number }
+  | { do: "note"; what: "undo" }
   | { do: "more" }
   | { do: "new"; game: NewGame }
   | { do: "seat"; seat: number; kind?: string; name?: string; colour?: Colour }
@@ -311,6 +333,7 @@ export type Answers = {
   goto: object;
   /** Without faults, or anyway, it is on the board now. */
   load: { loaded: boolean; faults: Fault[] };
+  note: object;
   /** The panels that are opened now and then. */
   more: { script: string; style: string };
   new: object;

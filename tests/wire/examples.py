@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent
 TRAITS = (
     "ply", "turn", "phase", "_map",
     "_table", "_options", "_seats", "_status",
-    "_thinking", "_log", "_aids", "_setup",
+    "_thinking", "_log", "_aids", "_setup", "_noting",
 )  # fmt: skip
 """All but the words, which are long and the same everywhere: they stand in files of their own."""
 
@@ -114,6 +114,7 @@ def states() -> dict[str, dict[str, Any]]:
         "over": Play(game_until(over, 3)),
         "over-runes-4": Play(game_until(over, 5, 0.6, players=4, runes=every)),
         "over-drawn": Play(_drawn_game()),
+        "noting": _written_down(),
         "french": Play(game_until(after(14), 3), lang="fr"),
         "russian": Play(game_until(settling(6), 3), lang="ru"),
     }
@@ -122,6 +123,14 @@ def states() -> dict[str, dict[str, Any]]:
     for play in found.values():
         play.close()
     return examples
+
+
+def _written_down() -> Play:
+    """A game at a table: a move is made, and the tile that came up is still to be told."""
+    board = fj.Transcribe(names=("Anna", "Björn"))
+    board.draw("MMPPPP", "PPPPPP:friendship", "PPPOOO", "?")
+    board.push(next(move for move in board.game.legal_moves if str(move).startswith("MMPPPP")))
+    return board
 
 
 def _full_board() -> fj.Game:

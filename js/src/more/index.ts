@@ -7,6 +7,8 @@ import { Log } from "./log";
 import { NewGame } from "./newgame";
 import { Unseen } from "./unseen";
 
+export { Notes } from "./notes";
+
 export const sheets: Rest["sheets"] = {
   new: NewGame,
   aids: AidsPanel,
