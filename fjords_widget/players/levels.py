@@ -112,12 +112,22 @@ def _strength(name: str, lang: str | None) -> str:
     facts = _measured().get(name)
     if facts is None:
         return ""
-    told = say(lang, "players.measured", elo=facts["elo"], spread=facts["spread"])
+    elo, spread = facts["elo"], facts["spread"]
     if "other" not in facts:
-        return told
+        return say(lang, "players.measured", elo=elo, spread=spread)
     share, low, high = facts["share"], facts["low"], facts["high"]
     other, games = facts["other"], facts["games"]
-    return told + say(lang, "players.against", share=share, other=other, low=low, high=high, games=games)
+    return say(
+        lang,
+        "players.against",
+        elo=elo,
+        spread=spread,
+        share=share,
+        other=other,
+        low=low,
+        high=high,
+        games=games,
+    )
 
 
 _read: dict[str, Any] = {}
