@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fjords_widget.widgets.aids import AIDS
+from fjords_widget.widgets.aids import AIDS, ANALYSIS
 from fjords_widget.widgets.wire import VERBS
 from tests.wire.examples import FOLDER, TRAITS, examples, text
 
@@ -55,7 +55,7 @@ def test_the_page_knows_the_same_traits_and_requests() -> None:
     assert tuple(re.findall(r'"(\w+)"', listed)) == (*TRAITS, "_words")
     assert set(re.findall(r'\{ do: "(\w+)"', WIRE)) == set(VERBS)
     (aids,) = re.findall(r"export type AidName =(.*?);", WIRE, re.DOTALL)
-    assert set(re.findall(r'"(\w+)"', aids)) == set(AIDS)
+    assert set(re.findall(r'"(\w+)"', aids)) == {*AIDS, ANALYSIS}
 
 
 def test_there_is_an_answer_of_every_kind_and_every_refusal() -> None:

@@ -18,6 +18,8 @@ AIDS = (
     "legal", "plains", "mountains", "sea", "landmass", "reach",
     "projected", "unseen", "fits", "coordinates", "last",
 )  # fmt: skip
+ANALYSIS = "analysis"
+"""Best moves and values: an aid that plays along. It is none of AIDS, and on only if somebody names it."""
 DEFAULT = ("legal", "projected", "last")
 
 
@@ -25,11 +27,11 @@ def checked_aids(names: Iterable[str], lang: str | None = None) -> tuple[str, ..
     """The aids by these names, in a fixed order, each once; InvalidOption names the one that is none."""
     if isinstance(names, str) or not isinstance(names, Iterable):
         raise InvalidOption(say(lang, "seats.aids", aids=repr(names)[:60], known=", ".join(AIDS)))
-    wanted = list(names)
+    wanted, known = list(names), (*AIDS, ANALYSIS)
     for name in wanted:
-        if name not in AIDS:
-            raise InvalidOption(say(lang, "seats.aid", aid=repr(name)[:60], known=", ".join(AIDS)))
-    return tuple(aid for aid in AIDS if aid in wanted)
+        if name not in known:
+            raise InvalidOption(say(lang, "seats.aid", aid=repr(name)[:60], known=", ".join(known)))
+    return tuple(aid for aid in known if aid in wanted)
 
 
 def aids(game: Game, on: tuple[str, ...]) -> dict[str, Any]:

@@ -15,7 +15,8 @@ from fjords_widget.engine.events import Turn
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.engine.words import known_language, say
-from fjords_widget.widgets.aids import AIDS, DEFAULT, checked_aids
+from fjords_widget.widgets.advising import Adviser
+from fjords_widget.widgets.aids import AIDS, ANALYSIS, DEFAULT, checked_aids
 from fjords_widget.widgets.asking import Audience, Callback, log
 from fjords_widget.widgets.bundle import bundled, style_sheet
 from fjords_widget.widgets.guarded import LOCK
@@ -86,12 +87,15 @@ class Play(anywidget.AnyWidget):
         self._paged = False
         self._audience = Audience()
         self._session = Session(self._show, self._moved, self._report, _checked_pace(pace))
+        self._adviser = Adviser(self._session.refresh)
         # Before the page hears of the widget, so that what it first sees is the truth.
         self._begin(game, seated(game.players, seats, names, colours, lang), self._lang, record)
         options = {"layout": layout, "tooltip": tooltip, "tabbable": tabbable}
         super().__init__(**{name: value for name, value in options.items() if value is not None})
         self.on_msg(Play._receive)
         self._session.run()
+        if ANALYSIS in self._aids_on:
+            self._session.refresh()
 
     # Read when a board is made: importing this module costs little.
 
@@ -300,7 +304,9 @@ class Play(anywidget.AnyWidget):
     def _views(self) -> dict[str, Any]:
         """What the page is to see. Should making it fail, the page sees at least that."""
         try:
-            return views(self._session, Taste(self._lang, self._aids_on, self._fault, self._name))
+            advice = self._advice()
+            taste = Taste(self._lang, self._aids_on, self._fault, self._name, advice)
+            return views(self._session, taste)
         except Exception as error:
             log.exception("The board could not be shown")
             fault = say(self._lang, "wire.error", fault=where(self._lang, error))
@@ -309,6 +315,13 @@ class Play(anywidget.AnyWidget):
                 "phase": self.game.phase,
                 "_status": {**self._status, "fault": fault},
             }
+
+    def _advice(self) -> dict[str, Any] | None:
+        """What analysis says to the person to move, where it is asked."""
+        session = self._session
+        person = session.running and session.seats[self.game.turn].human
+        self._adviser.consider(self.game, ANALYSIS in self._aids_on and person)
+        return self._adviser.view(self._voice)
 
     def _report(self, error: Exception) -> None:
         """Called by the session with an error that nobody would see otherwise."""
@@ -349,6 +362,7 @@ class Play(anywidget.AnyWidget):
         session = getattr(self, "_session", None)
         if session is not None:  # it was never made if an argument was refused
             session.close()
+            self._adviser.stop()
             self._audience.tell(FjordsError(say(self._lang, "wire.closed")))
         super().close()
 

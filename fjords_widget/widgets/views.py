@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
 
 class Taste(NamedTuple):
-    """What is shown of a game, and how: the language, the aids, the fault to report, the board's own name."""
+    """What is shown of a game, and how: language, aids, a fault to report, the board's own name, advice."""
 
     lang: str
     aids: tuple[str, ...]
     fault: str | None
     board: str
+    advice: dict[str, Any] | None = None
 
 
 def views(session: Session, taste: Taste) -> dict[str, Any]:
@@ -51,7 +52,7 @@ def views(session: Session, taste: Taste) -> dict[str, Any]:
         ),
         "_thinking": thinking(session, voice),
         "_log": tail(game, voice, record_head(game, seats)),
-        "_aids": aids(game, taste.aids),
+        "_aids": aids(game, taste.aids) | ({"analysis": taste.advice} if taste.advice else {}),
         "_setup": setup(game, lang, taste.board, art.version()),
         "_words": words(lang),
     }

@@ -6,7 +6,7 @@ import { laid } from "./board/table";
 import { Boundary, Fault } from "./fault";
 import type { PanelView } from "./panels/view";
 import { Play } from "./play";
-import { fetchRest } from "./rest";
+import { fetchRest, rest } from "./rest";
 import type { Session } from "./session";
 import { Defs } from "./shapes";
 import { fresh, movedOn, Store } from "./store";
@@ -47,6 +47,11 @@ export function mount(session: Session, el: HTMLElement): () => void {
     const reported = state._status?.fault === own.dismissed ? null : state._status?.fault;
     const trouble = own.trouble ?? reported ?? null;
     const view: PanelView = { state, own, act, t, prefix, shape, trouble, line, log, arrived };
+    if (state._aids?.analysis) {
+      const parts = rest();
+      if (parts) Object.assign(view, parts.advice(view));
+      else void fetchRest(session).then((refused) => refused || redraw());
+    }
     const error = fault;
     fault = null;
     paint(h(Boundary, null, error === null ? h(Play, { view, defs: defs.root }) : h(Fault, { error })), el);

@@ -34,6 +34,7 @@ export function Play({ view, defs }: { view: PanelView; defs: Element }) {
       <div class="fj-frame" data-sheet={own.panel}>
         <Still view={view} of={Head} />
         <div class="fj-stage">
+          {view.beside}
           <Board view={view} />
           <Notices view={view} />
           <WhyNot view={view} />
@@ -63,7 +64,7 @@ function Side({ view }: Props) {
       <Row view={view} />
       <Ending view={view} />
       <Seats view={view} />
-      {(Sheet || Notes) && <style>{fetched!.css}</style>}
+      {(Sheet || Notes || view.beside) && <style>{fetched!.css}</style>}
       {Sheet && <Sheet view={view} />}
     </div>
   );

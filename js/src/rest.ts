@@ -9,8 +9,12 @@ import type { Panel } from "./view";
 
 type Drawer = ComponentType<{ view: PanelView }>;
 
-/** `Notes`: where a game is written down, it stands beside the board. */
-export type Rest = { sheets: { [panel in Panel]?: Drawer }; Notes: Drawer };
+/** `Notes`: where a game is written down, it stands beside the board. `advice`: what analysis adds to a view. */
+export type Rest = {
+  sheets: { [panel in Panel]?: Drawer };
+  Notes: Drawer;
+  advice(view: PanelView): Partial<PanelView>;
+};
 
 type Fetched = Rest & { css: string };
 

@@ -89,6 +89,8 @@ export type View = {
   over?: ComponentChildren;
   /** Counts the times that shapes have arrived; without it all pictures are looked at in every redraw. */
   arrived?: number;
+  /** Stands beside the map, on the stage. */
+  beside?: ComponentChildren;
   /** What others have to say of a cell to those who cannot see it. */
   spoken?(cell: Cell): string;
 };

@@ -4,6 +4,8 @@
 // Cells are texts "q,r". The tiles on the map are numbered in the order of `_table.tiles`; a Mask is a set of
 // such numbers as a hexadecimal number (bit n is tile n). The page knows no rule of the game.
 
+import type { Judged } from "./analysis/wire";
+
 export type Cell = string;
 export type Mask = string;
 export type Phase = "exploration" | "settlement" | "over";
@@ -135,6 +137,9 @@ export type LogEntry = {
 /** The last few entries; the page keeps the earlier ones and asks for those that it lacks. */
 export type LogTail = { head: string; entries: LogEntry[] };
 
+/** The words that it needs come along, since few boards show it. */
+export type Advice = { words: Words } & ({ progress: number } | (Judged & { leads: number[] }));
+
 export type AidName =
   | "legal"
   | "plains"
@@ -146,7 +151,8 @@ export type AidName =
   | "unseen"
   | "fits"
   | "coordinates"
-  | "last";
+  | "last"
+  | "analysis";
 
 /** A region: "n.corners" for each tile in it (corners as six bits), spaces between. */
 export type Region = string;
@@ -164,6 +170,8 @@ export type Aids = {
   fits?: { [space: Cell]: number };
   /** Of these spaces, those where no tile of the game will ever fit. */
   holes?: Cell[];
+  /** What the moves are worth; or how far the search for it is. */
+  analysis?: Advice;
 };
 
 /** What can be chosen for a new game, and what was chosen for this one. Never a seed. */

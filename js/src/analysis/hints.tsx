@@ -56,7 +56,7 @@ export const BestOver = still(({ judged, lang }: { judged: Judged; lang: string 
       {judged.ways.map(([from, to]) => (
         <g class="fj-best-arrow" data-way={`${from}>${to}`}>
           <path class="fj-arrow-under" d={arrow(from, to)} />
-          <path class="fj-arrow" d={arrow(from, to)} />
+          <path class="fj-arrow fj-best-way" d={arrow(from, to)} />
         </g>
       ))}
       {[...valuesOf(judged)].map(([cell, { value, proven }]) => {

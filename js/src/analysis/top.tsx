@@ -8,7 +8,7 @@ export function Top({ view, judged }: { view: View; judged: Judged }) {
   const name = state._seats[state.turn ?? 0]?.name ?? "";
   return (
     <>
-      <h4>{t("review.best", { name })}</h4>
+      <p class="fj-top-title">{t("review.best", { name })}</p>
       <ol class="fj-top-moves" data-top>
         {judged.top.map(([text, value, spread, proven], n) => (
           <li key={n}>

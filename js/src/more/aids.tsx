@@ -7,7 +7,7 @@ import type { PanelView } from "../panels/view";
 const GROUPS: [string, AidName[]][] = [
   ["play", ["legal", "last", "coordinates"]],
   ["land", ["plains", "mountains", "sea", "landmass"]],
-  ["count", ["reach", "projected", "unseen", "fits"]],
+  ["count", ["reach", "projected", "unseen", "fits", "analysis"]],
 ];
 
 export const AidsPanel = kept<{ view: PanelView }>(() => {

@@ -1,5 +1,6 @@
 // The panels that are fetched when one of them is first opened.
 import type { Rest } from "../rest";
+import { advice } from "./advice";
 import { AidsPanel } from "./aids";
 import { Guide, Keys } from "./guide";
 import { Load } from "./load";
@@ -8,6 +9,7 @@ import { NewGame } from "./newgame";
 import { Unseen } from "./unseen";
 
 export { Notes } from "./notes";
+export { advice };
 
 export const sheets: Rest["sheets"] = {
   new: NewGame,

@@ -1,0 +1,61 @@
+// Analysis as an aid of the board to play on: progress, then values, the best move and who leads.
+import { describe, expect, it } from "vitest";
+
+import { settled } from "./fake_model";
+import { show } from "./page";
+
+const WORDS = {
+  "review.leads": "{name} leads by {points}",
+  "review.even": "Nobody leads",
+  "review.proven": "proven",
+  "review.estimate": "estimated",
+  "review.value": "worth {value} points",
+  "review.is_best": "the best move",
+  "review.best": "Best moves for {name}",
+  "review.spread": "give or take {points}",
+  "review.looking": "Looking into the moves: {percent} %",
+};
+const JUDGED = {
+  words: WORDS,
+  value: 3,
+  best: "MMPPPP/2@1,1",
+  ways: [] as [string, string][],
+  face: "PPMMPP",
+  top: [["MMPPPP on (1,1)", 3, 4, 0] as [string, number, number, number]],
+  values: "1,1:3 -1,1:-1.5",
+  leads: [3, -3],
+};
+
+describe("the aid", () => {
+  it("is not there unless it is on", () => {
+    const { el } = show("start");
+    expect(el.querySelector("[data-advice], .fj-bar, [data-value]")).toBeNull();
+  });
+
+  it("tells how far it is, then shows what it found", async () => {
+    const { el, model, get } = show("start", {
+      _aids: { on: ["analysis"], analysis: { words: WORDS, progress: 0.4 } },
+    });
+    expect(get("[data-advice=looking] progress").getAttribute("aria-label")).toContain("40 %");
+    model.update({ _aids: { on: ["analysis"], analysis: JUDGED } });
+    await settled();
+    expect(get(".fj-bar").getAttribute("aria-label")).toMatch(/leads by 3 \(estimated\)/);
+    const values = [...el.querySelectorAll("[data-value]")].map((text) => text.textContent);
+    expect(values).toEqual(["+3", "−1.5"]);
+    expect(get("[data-best]").getAttribute("data-best")).toBe(JUDGED.best);
+    expect(get('.fj-hit[data-cell="1,1"]').getAttribute("aria-label")).toContain(
+      "worth +3 points, the best move",
+    );
+    expect(get("[data-top]").textContent).toContain("MMPPPP on (1,1)");
+    model.update({ _aids: { on: [] } });
+    await settled();
+    expect(el.querySelector("[data-advice], .fj-bar, [data-value]")).toBeNull();
+  });
+
+  it("is switched on among the others", async () => {
+    const { click, enter, model } = show("start", { _aids: { on: ["legal"] } });
+    await click("[data-open=aids]");
+    await enter("[data-aid=analysis]", true);
+    expect(model.asked("aids").map(({ on }) => on)).toEqual([["legal", "analysis"]]);
+  });
+});
