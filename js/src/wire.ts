@@ -246,8 +246,8 @@ export const PLAY_TRAITS = [
   "_log",
   "_aids",
   "_setup",
-  "_words",
   "_noting",
+  "_words",
 ] as const satisfies readonly (keyof Traits)[];
 
 /**

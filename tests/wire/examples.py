@@ -174,6 +174,7 @@ def answers() -> list[dict[str, Any]]:
     game = game_until(after(14), 3)
     play = Play(game)
     runes = Play(_game_with_secret())
+    written = fj.Transcribe(first=0)
     lay = next(move for move in game.legal_moves if isinstance(move, fj.Lay) and move.build is None)
     secret = next(
         move
@@ -207,6 +208,12 @@ def answers() -> list[dict[str, Any]]:
         (play, {"do": "back", "to": 3, "ply": 15}),
         (play, {"do": "log"}),
         (play, {"do": "record"}),
+        (play, {"do": "branches"}),
+        (play, {"do": "goto", "node": 0, "ply": 3}),
+        (play, {"do": "load", "text": "MMPPPP@0,0\n", "anyway": False}),
+        (play, {"do": "load", "text": fj.Game(seed=3, first=0).record().dumps(), "anyway": False}),
+        (play, {"do": "note", "what": "undo"}),
+        (written, {"do": "note", "what": "tile", "tile": "MMPPPP"}),
         (play, {"do": "seat", "seat": 0, "name": "Anna", "colour": "black"}),
         (play, {"do": "seat", "seat": 7, "kind": "human"}),
         (play, {"do": "aids", "on": ["legal", "reach"]}),
@@ -225,8 +232,8 @@ def answers() -> list[dict[str, Any]]:
     for number, (board, request) in enumerate(asked, start=1):
         message = {"id": number, **request}
         found.append({"request": message, "answer": answer(board, message)})
-    play.close()
-    runes.close()
+    for board in (play, runes, written):
+        board.close()
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]
 
 
