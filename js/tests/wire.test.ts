@@ -25,7 +25,7 @@ function sources(path: string): string[] {
 }
 
 /** Sources that the board to play on does not use. */
-const OTHERS = /\/src\/(stepper|replay|lesson|question)\//;
+const OTHERS = /\/src\/((stepper|replay|lesson|question|analysis)\/|more\/advice\.)/;
 
 /** Every key of the English catalogue, as "table.key". */
 function catalogue(): Set<string> {
