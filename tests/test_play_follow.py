@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import pytest
 
 import fjords_widget as fj
 from fjords_widget.widgets.play import Play
 from tests.wire.line import ask, connected, wait_until
+
+T = TypeVar("T")
 
 
 @pytest.fixture
@@ -19,6 +23,12 @@ def play() -> Iterator[Play]:
     connected(play)
     yield play
     play.close()
+
+
+def run(cell: Coroutine[Any, Any, T]) -> T:
+    """What a cell comes to. On a thread of its own, since browser tests leave a loop running on this one."""
+    with ThreadPoolExecutor(max_workers=1) as threads:
+        return threads.submit(asyncio.run, cell).result(timeout=60)
 
 
 def first(play: Play) -> fj.Move:
@@ -122,7 +132,7 @@ def test_ask_waits_for_the_move_of_a_person(play: Play) -> None:
         assert str(found) == move
         return found
 
-    move = asyncio.run(cell())
+    move = run(cell())
     assert [turn.move for turn in play.game.history if turn.seat == 1] == [move]
 
 
@@ -137,10 +147,10 @@ def test_ask_does_not_take_the_move_of_a_computer_for_one(play: Play) -> None:
         return await asyncio.wait_for(waiting, timeout=20)
 
     with pytest.raises(fj.FjordsError, match="over"):
-        asyncio.run(cell())
+        run(cell())
     assert play.phase == "over"
     with pytest.raises(fj.FjordsError, match="over"):
-        asyncio.run(play.ask())
+        run(play.ask())
 
 
 def test_two_can_wait_and_both_are_told(play: Play) -> None:
@@ -150,7 +160,7 @@ def test_two_can_wait_and_both_are_told(play: Play) -> None:
         play.push(first(play))
         return await asyncio.wait_for(asyncio.gather(*waiting), timeout=20)
 
-    one, two = asyncio.run(cell())
+    one, two = run(cell())
     assert one == two == play.game.peek()
 
 
@@ -159,7 +169,7 @@ def test_waiting_can_be_given_up(play: Play) -> None:
         with pytest.raises(asyncio.TimeoutError):
             await asyncio.wait_for(play.ask(), timeout=0.01)
 
-    asyncio.run(cell())
+    run(cell())
     assert play._audience._waiting == []
     play.push(first(play))
     assert play.ply == 1
@@ -173,4 +183,4 @@ def test_closing_the_board_ends_the_waiting(play: Play) -> None:
         return await asyncio.wait_for(waiting, timeout=20)
 
     with pytest.raises(fj.FjordsError, match="closed"):
-        asyncio.run(cell())
+        run(cell())

@@ -104,7 +104,7 @@ function Layers({ view, pane, game }: Props & { game: View }) {
       aria-roledescription={t("board.kind")}
       aria-describedby={`${prefix}keys`}
     >
-      <g>
+      <g data-stage>
         <g aria-hidden="true">
           <Patterns prefix={prefix} />
           {!bare && <Ground cells={tiles.map((tile) => tile.cell).join(" ")} />}
