@@ -112,10 +112,11 @@ def begin(lab: Lab, moves: Iterable[fj.Move | str] = (), **options: Any) -> Driv
     game = fj.Game(**options)
     texts = [str(game.push(move)) for move in moves]
     said = ", ".join(f"{name}={value!r}" for name, value in options.items())
-    seats = ("human",) * game.players
     lab.run(
         f"game = fj.Game({said})\nfor move in {texts!r}: game.push(move)\n"
-        f"play.game, play.seats, play.lang = game, {seats!r}, 'en'\n"
+        # Computers get up before there is a game that they could begin.
+        "play.seats = ('human',) * len(play.seats)\n"
+        "play.game, play.lang = game, 'en'\n"
         "play.aids = ('legal', 'last', 'projected')"
     )
     driver = Driver(lab.board(), game)
