@@ -72,7 +72,7 @@ def seconds(program: str, before: str = "") -> float:
     """Processor time of a program in a fresh interpreter; the best of some, since others disturb."""
     found = []
     text = CLOCK.format(program=program, before=before)
-    for _ in range(3):
+    for _ in range(6):
         result = subprocess.run(
             [sys.executable, "-c", text],
             capture_output=True,
