@@ -158,6 +158,22 @@ class Lab:
         self._do(RUN_CODE, code)
         self._check_cells()
 
+    def wait_until(self, fact: str, seconds: float = 20) -> None:
+        """Waits until an expression is true in the kernel.
+
+        What was done on the page may still be on its way there: ipywidgets holds a message back until the
+        one before it was answered, and a cell that is run meanwhile overtakes it.
+        """
+        end = time.monotonic() + seconds
+        cells = self.cell_count()
+        while True:
+            try:
+                return self.run(f"assert {fact}")
+            except AssertionError:
+                if time.monotonic() > end:
+                    raise
+                self._do(CUT_OFF, str(cells))
+
     def start(self, code: str) -> None:
         """Runs code in a new cell and does not wait for its end."""
         self.page.evaluate(f"(code) => void ({RUN_CODE})(code)", code)

@@ -94,7 +94,8 @@ def test_a_lesson_is_stepped_through_by_mouse_and_keys_and_from_python(room: Lab
     room.page.keyboard.press("End")
     at_step(root, len(frames) - 1)
     assert labels(root) == written(alg.breadth_first(WAYS, HOME))
-    room.run("assert lesson.step == lesson.steps - 1; lesson.step = 4")
+    room.wait_until("lesson.step == lesson.steps - 1")
+    room.run("lesson.step = 4")
     at_step(root, 4)
     root.locator('[data-do="speed"]').select_option("8")
     root.locator('[data-do="play"]').click()
@@ -109,7 +110,7 @@ def test_a_click_on_a_cell_runs_it_again_from_there(room: Lab) -> None:
         expect(root.locator(f'[data-cell="{there}"]')).to_have_attribute("data-label", "0")
         expect(root).not_to_have_attribute("data-pending", re.compile("."))
         assert labels(root) == written(alg.breadth_first(WAYS, there))
-    room.run(f"assert lesson.chosen['start'] == {tuple(there)}")
+    room.wait_until(f"lesson.chosen['start'] == {tuple(there)}")
 
 
 def test_start_and_goal_are_chosen_by_the_keyboard_alone(room: Lab) -> None:
@@ -123,7 +124,7 @@ def test_start_and_goal_are_chosen_by_the_keyboard_alone(room: Lab) -> None:
     room.page.keyboard.press("ArrowDown")
     room.page.keyboard.press("Enter")
     expect(root.locator("[data-role=start]")).to_have_attribute("aria-pressed", "true")
-    room.run("assert alg.distance(lesson.chosen['start'], lesson.chosen['goal']) == 1")
+    room.wait_until("alg.distance(lesson.chosen['start'], lesson.chosen['goal']) == 1")
     assert room.cell_count() == room.length + 2, "no key reached the notebook"
 
 
@@ -143,7 +144,7 @@ def test_two_algorithms_side_by_side_share_a_slider(room: Lab) -> None:
     other = next(cell for cell in WAYS if cell not in (HOME, goal))
     root.locator(f'[data-pane="1"] [data-cell="{other}"]').click()
     expect(root.locator("[data-role=goal]")).to_contain_text(str(other))
-    room.run(f"assert lesson.answer[0][{tuple(other)}] == lesson.answer[1][0]")
+    room.wait_until(f"lesson.answer[0][{tuple(other)}] == lesson.answer[1][0]")
 
 
 def test_a_faulty_function_of_a_learners_is_told_kindly_and_hangs_nothing(room: Lab) -> None:
@@ -241,4 +242,4 @@ def test_a_puzzle_is_solved_by_clicks(room: Lab) -> None:
     expect(headline).to_have_text(puzzle.task())
     root.locator(f'[data-cell][data-move="{puzzle.answer}"]').click()
     expect(headline).to_have_text(f"{puzzle.answer} is right: the margin is {puzzle.margin}.")
-    room.run("assert board.solved")
+    room.wait_until("board.solved")

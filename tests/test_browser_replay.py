@@ -229,6 +229,7 @@ def test_page_and_python_step_together(lab: Lab) -> None:
     for _ in range(12):  # faster than Python can follow: nothing pulls it back
         root.locator("[data-do=forward]").click()
     expect(root).to_have_attribute("data-ply", "29")
+    lab.wait_until("replay.ply == 29")
     lab.run("replay.next(); assert replay.ply == 30 == replay.node.ply, replay.ply")
     expect(root).to_have_attribute("data-ply", "30")
     compare(root, record.at(30))
@@ -252,7 +253,7 @@ def test_sliders_and_replays_are_linked_on_the_page_and_in_python(lab: Lab) -> N
     expect(other).to_have_attribute("data-ply", "12")
     other.locator("[data-do=back]").click()
     expect(root).to_have_attribute("data-ply", "11")
-    lab.run("assert (slider.value, replay.ply, other.ply) == (11, 11, 11), (slider.value, replay.ply)")
+    lab.wait_until("(slider.value, replay.ply, other.ply) == (11, 11, 11)")
 
 
 def test_another_move_is_tried_by_clicks_and_becomes_a_variation(lab: Lab) -> None:
