@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 import fjords_widget as fj
+from fjords_widget.engine import shipped
 from fjords_widget.engine.words import FOLDER, catalogue, known_language, language, say
 from tests.candidates import candidates
 from tests.games import played
@@ -50,6 +51,39 @@ def messages() -> dict[str, str]:
         tables = tomllib.loads((Path(FOLDER) / "en" / name).read_text(encoding="utf-8"))
         found |= {f"{table}.{key}": text for table, keys in tables.items() for key, text in keys.items()}
     return found
+
+
+# Files ----------------------------------------------------------------------------------------------
+
+SHIPPED = sorted(SOURCES.rglob("*.toml"))
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.relative_to(SOURCES)))
+def test_shipped_files_are_read_as_tomllib_reads_them(path: Path) -> None:
+    assert shipped.read_toml(str(path)) == tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in SHIPPED if path.parent.name in (*fj.LANGUAGES, "tilesets")]
+)
+def test_what_every_board_needs_is_read_the_quick_way(path: Path) -> None:
+    assert shipped._plainly(path.read_text(encoding="utf-8"))
+
+
+PLAIN = ['a = "b"', "# a", '[a.b]\nc = "d \\" e"', "[[a]]\nb = [1, -2]\n[[a]]\nc = 3", ""]
+NOT_PLAIN = [
+    'a = "b" # c', "a = 'b'", 'a = "\\n"', 'a = """b"""', "a = 1.5", 'a = ["b"]', "a=1", " a = 1", '"a" = 1',
+    '["a"]', "[a] # b", "a = true", "a = 1979-05-27", "[[a]] # b", "a.b = 1", 'a = "b"\r\n', 'a = "b" "',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [*PLAIN, *NOT_PLAIN])
+def test_what_is_not_plain_is_left_to_tomllib(text: str) -> None:
+    if text in PLAIN:
+        assert shipped._plainly(text) == tomllib.loads(text)
+    else:
+        with pytest.raises(shipped._NotPlain):
+            shipped._plainly(text)
 
 
 # Four languages -------------------------------------------------------------------------------------

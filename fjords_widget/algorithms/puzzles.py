@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from fjords_widget.algorithms.proof import best_line, values
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.words import read_toml, say
+from fjords_widget.engine.shipped import read_toml
+from fjords_widget.engine.words import say
 
 if TYPE_CHECKING:
     from fjords_widget.widgets.puzzle import PuzzlePlay

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, NamedTuple
 
-from fjords_widget.engine.words import FOLDER, language, read_toml, say
+from fjords_widget.engine.shipped import read_toml
+from fjords_widget.engine.words import FOLDER, language, say
 
 
 class Rule(NamedTuple):

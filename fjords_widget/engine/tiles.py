@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from fjords_widget.engine.errors import Fault, InvalidTiles
 from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.shipped import read_toml
 from fjords_widget.engine.words import say
 
 TERRAINS = "PMO"
@@ -136,7 +137,7 @@ class TileSet:
                 known = sorted(file.removesuffix(".toml") for file in os.listdir(SHIPPED))
                 fault = Fault("tiles", say(None, "tiles.known_names", known=", ".join(known)))
                 raise InvalidTiles(say(None, "tiles.unknown_name", name=name), [fault])
-            _named[name] = cls.load(path)
+            _named[name] = _read(read_toml(path), name)
         return _named[name]
 
     @classmethod

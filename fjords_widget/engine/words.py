@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from fjords_widget.engine.shipped import read_toml
+
 LANGUAGES = ("en", "fr", "de", "ru")
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 
@@ -59,14 +61,6 @@ def _read_folder(folder: str) -> dict[str, str]:
         if name.endswith(".toml"):
             _flatten(read_toml(os.path.join(folder, name)), "", found)
     return found
-
-
-def read_toml(path: str) -> dict[str, Any]:
-    """A TOML file as plain data; tomllib is imported here, since most programs never get here."""
-    import tomllib
-
-    with open(path, "rb") as file:
-        return tomllib.load(file)
 
 
 def _flatten(table: dict[str, Any], prefix: str, found: dict[str, str]) -> None:

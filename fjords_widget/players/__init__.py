@@ -9,20 +9,16 @@ import sys
 from types import ModuleType
 from typing import cast
 
-from fjords_widget.players.careful import CarefulPlayer
-from fjords_widget.players.greedy import GreedyPlayer
 from fjords_widget.players.levels import Level, Levels
 from fjords_widget.players.player import Limits
-from fjords_widget.players.random_player import RandomPlayer
-from fjords_widget.players.strongest import StrongestPlayer
 
 _levels = {
     level.name: level
     for level in (
-        Level(RandomPlayer, Limits()),
-        Level(GreedyPlayer, Limits()),
-        Level(CarefulPlayer, Limits(simulations=240, depth=2)),
-        Level(StrongestPlayer, Limits(seconds=1.0)),
+        Level("random", f"{__name__}.random_player", Limits()),
+        Level("greedy", f"{__name__}.greedy", Limits()),
+        Level("careful", f"{__name__}.careful", Limits(simulations=240, depth=2)),
+        Level("strongest", f"{__name__}.strongest", Limits(seconds=1.0)),
     )
 }
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from html import escape
+from importlib import import_module
 from typing import Any
 
 from fjords_widget.engine.errors import InvalidOption
-from fjords_widget.engine.words import language, read_toml, say
+from fjords_widget.engine.shipped import read_toml
+from fjords_widget.engine.words import language, say
 from fjords_widget.players.player import Limits, Player
 
 MEASURED = os.path.join(os.path.dirname(__file__), "strength.toml")
@@ -17,9 +18,9 @@ MEASURED = os.path.join(os.path.dirname(__file__), "strength.toml")
 class Level:
     """A strength of play that stays the same from release to release. Call it to get a player."""
 
-    def __init__(self, make: type[Player], limits: Limits) -> None:
-        self._make = make
-        self.name = make.level
+    def __init__(self, name: str, module: str, limits: Limits) -> None:
+        self.name = name
+        self._module = module
         self.limits = limits
         """How long a player of this level thinks unless it is told otherwise."""
 
@@ -44,7 +45,9 @@ class Level:
         for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
             check_limit(name, limit)
         given = Limits(seconds, simulations, depth)
-        return self._make(seed, self.limits if given == Limits() else given)
+        # What a level thinks with is imported when one of its players is made: boards name all levels.
+        make: type[Player] = getattr(import_module(self._module), f"{self.name.title()}Player")
+        return make(seed, self.limits if given == Limits() else given)
 
     __call__ = player
 
@@ -95,6 +98,8 @@ class Levels(Mapping[str, Level]):
         )
 
     def _repr_html_(self) -> str:
+        from html import escape  # slow to import
+
         left = "style='text-align:left'"
         heads = "".join(f"<th {left}>{escape(head)}</th>" for head in _heads())
         body = "".join(

@@ -6,13 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.errors import InvalidOption
-from fjords_widget.engine.holes import spaces
-from fjords_widget.engine.reach import reach
-from fjords_widget.engine.regions import KINDS, Region, regions
 from fjords_widget.engine.words import say
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
+    from fjords_widget.engine.regions import Region
 
 AIDS = (
     "legal", "plains", "mountains", "sea", "landmass", "reach",
@@ -36,12 +34,16 @@ def checked_aids(names: Iterable[str], lang: str | None = None) -> tuple[str, ..
 
 def aids(game: Game, on: tuple[str, ...]) -> dict[str, Any]:
     """The trait `_aids`: which are on, and what those need that the page cannot know."""
+    from fjords_widget.engine.regions import KINDS, regions
+
     found: dict[str, Any] = {"on": list(on)}
     faces = {cell: laid.face for cell, laid in zip(game._land.cells, game._land.laid, strict=True)}
     for kind in KINDS:
         if kind in on:
             found[kind] = [_region(game, region) for region in regions(faces, kind)]
     if "reach" in on:
+        from fjords_widget.engine.reach import reach
+
         secured, contested, dead = reach(game)
         found["reach"] = {
             "secured": [f"{mask:x}" for mask in secured],
@@ -54,6 +56,8 @@ def aids(game: Game, on: tuple[str, ...]) -> dict[str, Any]:
             for tile, count in game.unseen.items()
         ]
     if "fits" in on and game.phase == "exploration":
+        from fjords_widget.engine.holes import spaces
+
         fits, holes = spaces(game)
         found["fits"] = {str(cell): count for cell, count in fits.items()}
         found["holes"] = [str(cell) for cell in holes]

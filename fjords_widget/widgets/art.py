@@ -15,10 +15,6 @@ from fjords_widget.engine.tiles import MARKS
 
 PREFIX = "@@"
 """Begins every id in a shape; a view puts its own in its place."""
-_COLOUR = "|".join(COLOURS)
-_NAMES = re.compile(
-    rf"[PMO]{{6}}\d|(longhouse|viking)-({_COLOUR})|stone-({'|'.join(RUNES)})(-({_COLOUR}))?|mark-({'|'.join(MARKS)})"
-)
 
 
 def unknown(names: Iterable[str]) -> list[str]:
@@ -26,10 +22,18 @@ def unknown(names: Iterable[str]) -> list[str]:
     return [name for name in names if not _is_shape(name)]
 
 
+@cache
+def _names() -> re.Pattern[str]:
+    colour, rune, mark = "|".join(COLOURS), "|".join(RUNES), "|".join(MARKS)
+    return re.compile(
+        rf"[PMO]{{6}}\d|(longhouse|viking)-({colour})|stone-({rune})(-({colour}))?|mark-({mark})"
+    )
+
+
 def _is_shape(name: str) -> bool:
     from fjords_widget.drawing import VARIANTS
 
-    if not _NAMES.fullmatch(name):
+    if not _names().fullmatch(name):
         return _is_peak(name)
     if name[0] not in "PMO":
         return True

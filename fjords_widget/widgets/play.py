@@ -25,7 +25,6 @@ from fjords_widget.widgets.seats import HUMANS, LONGEST_NAME, Player, Seat, seat
 from fjords_widget.widgets.session import Session
 from fjords_widget.widgets.telling import Voice
 from fjords_widget.widgets.thinking import where
-from fjords_widget.widgets.views import Taste, views
 
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
@@ -303,6 +302,8 @@ class Play(anywidget.AnyWidget):
 
     def _views(self) -> dict[str, Any]:
         """What the page is to see. Should making it fail, the page sees at least that."""
+        from fjords_widget.widgets.views import Taste, views  # importing a board is to cost little
+
         try:
             advice = self._advice()
             taste = Taste(self._lang, self._aids_on, self._fault, self._name, advice)
