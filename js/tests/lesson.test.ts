@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { frameAt, frames, lastStep } from "../src/lesson/film";
 import widget from "../src/lesson/index";
 import { cellIn, isCorner, marks, seatsIn } from "../src/lesson/marks";
-import { PATIENCE } from "../src/lesson/ask";
+import { LAST_CALL, PATIENCE } from "../src/lesson/ask";
 import type { Film, LessonTraits } from "../src/lesson/wire";
 import corners from "../../tests/lesson_wire/corners.json";
 import grid from "../../tests/lesson_wire/grid.json";
@@ -45,7 +45,7 @@ class FakeLesson {
   }
   set(name: keyof LessonTraits, value: unknown) {
     Object.assign(this.state, { [name]: value });
-    this.#ring(`change:${name}`);
+    this.ring(`change:${name}`);
   }
   save_changes() {
     this.saved += 1;
@@ -62,12 +62,12 @@ class FakeLesson {
   }
   update(change: Partial<LessonTraits>) {
     Object.assign(this.state, change);
-    for (const name of Object.keys(change)) this.#ring(`change:${name}`);
+    for (const name of Object.keys(change)) this.ring(`change:${name}`);
   }
   answer(answer: object) {
-    this.#ring("msg:custom", { id: this.sent.at(-1)!.id, ...answer });
+    this.ring("msg:custom", { id: this.sent.at(-1)!.id, ...answer });
   }
-  #ring(event: string, ...args: unknown[]) {
+  ring(event: string, ...args: unknown[]) {
     for (const callback of [...(this.listeners.get(event) ?? [])]) callback(...args);
   }
 }
@@ -292,5 +292,13 @@ describe("by the clock", () => {
     await page.click('[data-cell="1,0"]');
     await vi.advanceTimersByTimeAsync(PATIENCE + 10);
     expect(page.get("[data-notice]").textContent).toContain("does not answer");
+  });
+
+  it("waits a moment only for a kernel that was restarted", async () => {
+    const page = show("search");
+    page.model.ring("comm_live_update");
+    await page.click('[data-cell="1,0"]');
+    await vi.advanceTimersByTimeAsync(LAST_CALL + 10);
+    expect(page.get("[data-notice]").textContent).toContain("needs its notebook");
   });
 });

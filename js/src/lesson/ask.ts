@@ -7,18 +7,31 @@ export type Model = AnyModel<LessonTraits>;
 
 /** A run takes seconds at most; a kernel that is busy answers later. */
 export const PATIENCE = 12_000;
+/** How long a kernel that may be gone has. */
+export const LAST_CALL = 2_000;
 
 export class Asker {
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #id = Math.floor(Math.random() * 2 ** 33) * 2 ** 20;
-  readonly #heard = (answer: Answer) => this.#settle(answer);
+  /** The line changed, as it does when a kernel starts anew, and nothing was heard since. */
+  #doubt = false;
+  readonly #heard = (answer: Answer) => {
+    this.#doubt = false;
+    this.#settle(answer);
+  };
+  readonly #changed = () => {
+    this.#doubt = true;
+  };
 
   constructor(private readonly model: Model) {
     model.on("msg:custom", this.#heard);
+    // ipywidgets says that the line changed, not how.
+    model.on("comm_live_update", this.#changed);
   }
 
   close(): void {
     this.model.off("msg:custom", this.#heard);
+    this.model.off("comm_live_update", this.#changed);
     for (const id of [...this.#waiting.keys()]) this.#settle({ id, ok: false, code: "gone" });
   }
 
@@ -26,7 +39,8 @@ export class Asker {
   choose(role: string, cell: string): Promise<Answer> {
     const id = ++this.#id;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#settle({ id, ok: false, code: "silent" }), PATIENCE);
+      const [code, patience] = this.#doubt ? (["gone", LAST_CALL] as const) : (["silent", PATIENCE] as const);
+      const timer = setTimeout(() => this.#settle({ id, ok: false, code }), patience);
       this.#waiting.set(id, (answer) => {
         clearTimeout(timer);
         resolve(answer);
