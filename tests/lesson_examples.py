@@ -34,6 +34,7 @@ EXAMPLES: dict[str, Callable[[], fj.Lesson]] = {
     "search": lambda: fj.Lesson(game(), alg.breadth_first),
     "two": lambda: fj.Lesson(game(), alg.dijkstra, alg.a_star),
     "race": lambda: fj.Lesson(game(), alg.race),
+    "growing": lambda: fj.Lesson(game(), alg.growing),
     "grid": lambda: fj.Lesson(2, alg.ring, radius=1),
     "tree": lambda: fj.Lesson(fj.puzzles[0].game(), alg.alpha_beta),
     "corners": lambda: fj.Lesson(

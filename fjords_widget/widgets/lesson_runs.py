@@ -48,6 +48,10 @@ class Task(NamedTuple):
         """Whether the answer is about who gets where."""
         return self.function is not None and "homes" in parameters(self.function)
 
+    def lays(self) -> bool:
+        """Whether it takes the tiles one by one, in the order in which they were laid."""
+        return self.function is not None and "order" in parameters(self.function)
+
 
 def source_of(board: object, lang: str | None = None) -> Source:
     """A board to run on: of a game, a board, a chart; of a number, or of cells, a bare grid."""

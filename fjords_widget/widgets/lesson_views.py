@@ -34,6 +34,7 @@ def film(task: Task, attempt: Attempt, source: Source, lang: str, share: int = 1
         "counters": _counter_names(reel, lang),
         "answer": _short(attempt) if trouble is None else "",
         "seats": task.tells_seats(),
+        "grows": task.lays(),
         "trouble": None if trouble is None else {**trouble._asdict()},
     }
 

@@ -9,6 +9,7 @@ import { LAST_CALL, PATIENCE } from "../src/lesson/ask";
 import type { Film, LessonTraits } from "../src/lesson/wire";
 import corners from "../../tests/lesson_wire/corners.json";
 import grid from "../../tests/lesson_wire/grid.json";
+import growing from "../../tests/lesson_wire/growing.json";
 import race from "../../tests/lesson_wire/race.json";
 import search from "../../tests/lesson_wire/search.json";
 import tree from "../../tests/lesson_wire/tree.json";
@@ -16,7 +17,7 @@ import trouble from "../../tests/lesson_wire/trouble.json";
 import two from "../../tests/lesson_wire/two.json";
 import { settled } from "./fake_model";
 
-const EXAMPLES = { corners, grid, race, search, tree, trouble, two };
+const EXAMPLES = { corners, grid, growing, race, search, tree, trouble, two };
 type Name = keyof typeof EXAMPLES;
 
 function traits(name: Name): LessonTraits {
@@ -262,6 +263,17 @@ describe("a lesson", () => {
     const moves = show("tree");
     await moves.click("[data-do=forward]");
     expect(moves.all("[data-tried]").length).toBeGreaterThan(0);
+  });
+
+  it("veils the tiles that are not laid yet, where a map grows", async () => {
+    const page = show("growing");
+    const veiled = () => page.all("[data-veil]").flatMap((path) => path.dataset.veil!.split(" "));
+    const tiles = page.all("[data-hex]").length;
+    expect(veiled().length).toBe(tiles - 1);
+    await page.click("[data-do=forward]");
+    expect(veiled().length).toBe(tiles - 2);
+    await page.click("[data-do=last]");
+    expect(veiled()).toEqual([]);
   });
 
   it("leaves nothing behind", () => {

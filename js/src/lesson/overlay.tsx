@@ -68,6 +68,21 @@ export const RingsAt = still(({ cells, kind }: { cells: string; kind: "at" | "qu
   );
 });
 
+/** Tiles that are not there yet show through, so that one sees where they will come. */
+export const Veil = still(({ cells }: { cells: string }) => {
+  if (!cells) return null;
+  return (
+    <path
+      class="fj-lesson-veil"
+      data-veil={cells}
+      d={cells
+        .split(" ")
+        .map((cell) => hexagonAt(cell, 1))
+        .join("")}
+    />
+  );
+});
+
 /** More would be too small to read. */
 const MOST_NUMBERED = 12;
 

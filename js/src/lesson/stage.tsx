@@ -11,10 +11,10 @@ import { ZoomTools } from "../board/tools";
 import { Patterns } from "../board/washes";
 import { kept } from "../kept";
 import type { Actions, View, ViewState } from "../view";
-import type { PlayTraits, SeatView, Table } from "../wire";
+import type { Cell, PlayTraits, SeatView, Table } from "../wire";
 import { frameAt } from "./film";
-import { marks } from "./marks";
-import { Corners, Labels, Pins, Queue, RingsAt, Trail, Washed } from "./overlay";
+import { marks, type Marks } from "./marks";
+import { Corners, Labels, Pins, Queue, RingsAt, Trail, Veil, Washed } from "./overlay";
 import type { LessonView } from "./view";
 import type { LessonTraits } from "./wire";
 
@@ -123,6 +123,7 @@ function Layers({ view, pane, game }: Props & { game: View }) {
           <Washed washes={shown.washes} prefix={prefix} />
           <RingsAt cells={[...shown.queue.keys()].join(" ")} kind="queue" />
           <Pieces view={drawn} standing={standing} />
+          {film.grows && step < film.frames.length - 1 && <Veil cells={notYet(tiles, shown)} />}
           <Trail view={drawn} table={table} trail={frame.trail} />
           <RingsAt cells={[...shown.at].join(" ")} kind="at" />
           {(state._setup.coordinates || bare) && (
@@ -137,4 +138,12 @@ function Layers({ view, pane, game }: Props & { game: View }) {
       </g>
     </svg>
   );
+}
+
+/** The cells of tiles that the algorithm has not come to. */
+function notYet(tiles: { cell: Cell }[], { washes, at }: Marks): string {
+  return tiles
+    .map(({ cell }) => cell)
+    .filter((cell) => !washes.has(cell) && !at.has(cell))
+    .join(" ");
 }

@@ -35,6 +35,8 @@ export type Film = {
   answer: string;
   /** The labels are seats. */
   seats: boolean;
+  /** Tiles come one by one: those without a label are not there yet. */
+  grows: boolean;
   trouble: Trouble | null;
 };
 
