@@ -185,7 +185,7 @@ def test_a_click_where_a_tile_does_not_fit_says_which_rules_forbid_it(table: Lab
     driver.in_step()
 
 
-def test_a_click_on_land_out_of_reach_says_why_and_rings_the_place(table: Lab) -> None:
+def test_a_pointer_or_a_click_on_land_out_of_reach_is_told_why_and_rings_the_place(table: Lab) -> None:
     options = {"seed": 6, "first": 0}
     moves = moves_until(lambda game: game.phase == "settlement", **options)
     driver = begin(table, moves, **options)
@@ -193,8 +193,12 @@ def test_a_click_on_land_out_of_reach_says_why_and_rings_the_place(table: Lab) -
     lit = {cell.get_attribute("data-cell") for cell in driver.root.locator("[data-light=legal]").all()}
     assert lit == legal
     beyond = next(cell for cell in driver.game.board if str(cell) not in legal)
-    driver.click(beyond)
     verdict = driver.game.explain(fj.Settle(beyond))
+    driver.root.locator(f'[data-cell="{beyond}"]').hover()
+    expect(driver.root.locator(f'[data-why] [data-rule="{verdict.rules[0]}"]').first).to_be_visible()
+    driver.root.locator("[data-light=legal]").first.hover()
+    expect(driver.root.locator("[data-why]")).to_have_count(0)
+    driver.click(beyond)
     expect(driver.root.locator(f'[data-why] [data-rule="{verdict.rules[0]}"]').first).to_be_visible()
     expect(driver.root.locator(".fj-ring-bad")).to_have_count(1 if verdict.cells else 0)
     driver.root.locator('[data-do="close-why"]').click()

@@ -13,6 +13,9 @@ type Change = { do: "move"; move: string } | { do: "undo" | "redo" } | { do: "ba
 
 type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
 
+/** How long a pointer rests on a cell before it is told why nothing can be done there. */
+export const REST = 600;
+
 /** `fetch` sees to it that the panels are there, and gives the code of a refusal. */
 export function makeActions(
   session: Asked,
@@ -73,6 +76,20 @@ export function makeActions(
     } else if (!answer.legal) showWhy(move, at, "", answer.reasons, sticky);
   }
 
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  /** A card was closed by a click: whatever cell comes to light below the pointer is not asked about. */
+  let closing = false;
+
+  /** A pointer that rests on a cell is told what a click there would tell, unless nobody is to help. */
+  function rested(): void {
+    const { own } = store;
+    const { state } = session;
+    if (own.hover === null || own.why || own.intent.kind === "laid" || turn.blind(state) || state._thinking)
+      return;
+    const meant = turn.clickCell(state, own, own.hover);
+    if (meant.do === "why") void acts.explain(meant.move, meant.at);
+  }
+
   async function askBuilds(move: string): Promise<void> {
     const { ply } = session.state;
     const answer = await session.ask({ do: "builds", move, ply });
@@ -113,17 +130,27 @@ export function makeActions(
     turnTile: step(turn.turned),
     pickStone: step(turn.pickStone),
     pickSecret: step(turn.pickSecret),
-    act: step(turn.clickCell),
+    act(cell) {
+      clearTimeout(resting);
+      return step(turn.clickCell)(cell);
+    },
     setAllWays: (allWays) => set({ allWays }),
     setCursor: (cursor) => set({ cursor }),
-    closeWhy: () => set({ why: null }),
+    closeWhy() {
+      closing = true;
+      set({ why: null });
+    },
     showPart: (part) => set({ part }),
     say,
     hover(hover) {
       const { why } = store.own;
       set(why?.sticky || why?.at === hover ? { hover } : { hover, why: null });
+      clearTimeout(resting);
+      if (!closing) resting = setTimeout(rested, REST);
+      closing = false;
     },
     cancel() {
+      clearTimeout(resting);
       const { own } = store;
       const intent = turn.cancelled(session.state, own);
       set(own.why ? { why: null } : intent ? { intent } : { panel: "none" });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { makeActions } from "../src/actions";
+import { makeActions, REST } from "../src/actions";
 import { Session } from "../src/session";
 import { fresh, Store } from "../src/store";
+import { lit } from "../src/turn";
 import type { PlayTraits } from "../src/wire";
 import { example } from "./examples";
 import { FakeModel, settled } from "./fake_model";
@@ -130,6 +131,55 @@ describe("an answer that comes too late", () => {
     model.answer(model.asked("why")[0]!.id, { legal: false, reasons: [REASON] });
     await settled();
     expect(store.own.why).toBeNull();
+  });
+});
+
+describe("a pointer that rests on a cell", () => {
+  const rest = async (change: Partial<PlayTraits>, cell: string) => {
+    const started = start("settling", change);
+    started.act.hover(cell);
+    vi.advanceTimersByTime(REST);
+    await settled();
+    return started;
+  };
+
+  it("is told why nothing can be done there, until it goes on", async () => {
+    const { model, store, act } = await rest({}, "9,9");
+    const [asked] = model.asked("why");
+    expect(asked).toMatchObject({ move: "settle@9,9" });
+    model.answer(asked!.id, { legal: false, reasons: [REASON] });
+    await settled();
+    expect(store.own.why).toMatchObject({ at: "9,9", sticky: false });
+    act.hover("8,8");
+    expect(store.own.why).toBeNull();
+  });
+
+  it("is told nothing where a click would do something, where help is not wanted, or while a computer thinks", async () => {
+    const state = start("settling").session.state;
+    const [legal] = lit(state, fresh(state)).keys();
+    const { _aids: aids } = state;
+    const thinking = { seat: 1, state: "thinking", text: "", progress: null } as const;
+    for (const { model } of [
+      await rest({}, legal!),
+      await rest({ _aids: { ...aids, on: [] } }, "9,9"),
+      await rest({ _thinking: thinking }, "9,9"),
+    ])
+      expect(model.asked("why")).toEqual([]);
+  });
+
+  it("and has gone on, or gone back, before that asks nothing", () => {
+    const { model, act } = start("settling");
+    for (const leave of [
+      () => act.hover(null),
+      () => act.cancel(),
+      () => (act.closeWhy(), act.hover("8,8")),
+    ]) {
+      act.hover("9,9");
+      vi.advanceTimersByTime(REST - 1);
+      leave();
+      vi.advanceTimersByTime(REST);
+    }
+    expect(model.asked("why")).toEqual([]);
   });
 });
 

@@ -61,7 +61,7 @@ export const BestOver = still(({ judged, lang }: { judged: Judged; lang: string 
       ))}
       {[...valuesOf(judged)].map(([cell, { value, proven }]) => {
         const { x, y } = centre(cell);
-        const lower = cell === best && judged.ways.length ? 52 : cell === best && house ? -34 : 13;
+        const lower = cell === best && judged.ways.length ? 40 : cell === best && house ? -28 : 13;
         return (
           <text
             key={cell}

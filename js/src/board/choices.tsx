@@ -90,15 +90,16 @@ function pictureOf({ state }: View, key: string): string | null {
   return kind === "home" || kind === "secret" ? `stone-${kind}-${colour}` : null;
 }
 
-/** Below the tile or, where there is no room, above it; never beyond the stage. */
+/** Below the tile or, where there is no room, above it; never beyond the stage, nor over the zoom buttons. */
 function place(box: HTMLElement, control: CameraControl, cell: Cell | null): void {
   const { width, height } = control.size;
   const { x, y } = cell === null ? { x: 0, y: Infinity } : control.place(centre(cell));
   const reach = INRADIUS * control.scale + GAP;
   const [w, h] = [box.offsetWidth, box.offsetHeight];
-  const top = y + reach + h + GAP <= height ? y + reach : y - reach - h;
-  const within = (value: number, room: number) =>
-    `${Math.round(Math.max(GAP, Math.min(room - GAP, value)))}px`;
-  box.style.left = within(x - w / 2, width - w);
-  box.style.top = within(top, height - h);
+  const zoom = box.nextElementSibling as HTMLElement;
+  const within = (value: number, room: number) => Math.round(Math.max(GAP, Math.min(room - GAP, value)));
+  const top = within(y + reach + h + GAP <= height ? y + reach : y - reach - h, height - h);
+  const low = top + h + GAP > zoom.offsetTop;
+  box.style.left = `${within(x - w / 2, (low ? zoom.offsetLeft : width) - w)}px`;
+  box.style.top = `${top}px`;
 }

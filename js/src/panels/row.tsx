@@ -27,7 +27,13 @@ export function Row({ view }: { view: PanelView }) {
         {(["draw", "claim", "silence"] as const).map(
           (move) =>
             options[move] && (
-              <Button key={move} data-move={move} disabled={busy(view)} onClick={() => act.play(move)}>
+              <Button
+                key={move}
+                class={move === "draw" ? "fj-button fj-main" : "fj-button"}
+                data-move={move}
+                disabled={busy(view)}
+                onClick={() => act.play(move)}
+              >
                 {t(`row.${move}`)}
               </Button>
             ),
