@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from statistics import median
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import mean, median
 from time import perf_counter
 
 from playwright.sync_api import CDPSession, Locator, expect
@@ -104,12 +106,22 @@ def _growth(lab: Lab, view: str, cycles: int) -> tuple[float, float]:
     session = lab.page.context.new_cdp_session(lab.page)
     lab.run("display(closing)")
     _show_again(lab, view, WARM)
-    before = _counters(session)
-    _show_again(lab, view, cycles)
-    after = _counters(session)
+    counts = [_counters(session)]
+    for _ in range(cycles):
+        _show_again(lab, view, 1)
+        counts.append(_counters(session))
     session.detach()
-    nodes, listeners = ((b - a) / cycles for a, b in zip(before, after, strict=True))
+    nodes, listeners = (_each_leaves(run) for run in zip(*counts, strict=True))
     return nodes, listeners
+
+
+def _each_leaves(counts: Sequence[int]) -> float:
+    """By how much a count grows with each run of a cell, but for the run in which it grew most.
+
+    JupyterLab now and then makes a part of its own by React, with 133 listeners: in no more than one of the runs.
+    """
+    grown = sorted(after - before for before, after in pairwise(counts))
+    return mean(grown[:-1] or grown)
 
 
 def _show_again(lab: Lab, view: str, times: int) -> None:
