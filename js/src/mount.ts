@@ -33,9 +33,9 @@ export function mount(session: Session, el: HTMLElement): () => void {
   const act = makeActions(session, store, failed, () => fetchRest(session));
 
   function shape(name: string): Shape | null {
+    if (defs.has(name)) return session.known(name);
     const found = session.shape(name);
-    if (found && !defs.has(name))
-      for (const part of session.parts(name)) defs.add(part, session.shape(part)!);
+    if (found) for (const part of session.parts(name)) defs.add(part, session.shape(part)!);
     return found;
   }
 

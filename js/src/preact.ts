@@ -136,24 +136,30 @@ function caught(error: unknown, node: VNode): void {
 /** Makes nodes of what was drawn inside `up`, each out of the old one with its key and type if there is one. */
 function kidsOf(up: VNode, drawn: unknown, olds: Kids, into: Host, done: Component[]): Kids {
   const left = [...olds];
-  const kids = (Array.isArray(drawn) ? drawn : [drawn]).map((kid): VNode | null => {
-    if (kid == null || typeof kid === "boolean") return null;
-    if (Array.isArray(kid)) return vnode(Fragment, { children: kid });
-    return typeof kid === "object" ? kid : vnode(null, kid);
-  });
-  const pairs = kids.map((kid, n) => {
-    const alike = (old: VNode | null | undefined) =>
-      old && kid && old.type === kid.type && old.key === kid.key;
+  const pairs: Kids = [];
+  const kids = (Array.isArray(drawn) ? drawn : [drawn]).map((given, n): VNode | null => {
+    if (given == null || typeof given === "boolean") return null;
+    const kid: VNode = Array.isArray(given)
+      ? vnode(Fragment, { children: given })
+      : typeof given === "object"
+        ? given
+        : vnode(null, given);
     // Where nothing stood something new begins: it does not take its neighbour's place.
-    if (!kid || (kid.key == null && olds[n] === null)) return null;
-    const at = alike(left[n]) ? n : left.findIndex(alike);
-    const old = left[at] ?? null;
-    if (old) left[at] = null;
-    return old;
+    if (kid.key == null && olds[n] === null) return kid;
+    const at = areAlike(kid, left[n]) ? n : left.findIndex((old) => areAlike(kid, old));
+    if (at >= 0) {
+      pairs[n] = left[at]!;
+      left[at] = null;
+    }
+    return kid;
   });
   for (const old of left) if (old) drop(old, true);
-  kids.forEach((kid, n) => kid && patch(kid, pairs[n]!, up, into, done));
+  kids.forEach((kid, n) => kid && patch(kid, pairs[n] ?? null, up, into, done));
   return kids;
+}
+
+function areAlike(kid: VNode, old: VNode | null | undefined): boolean {
+  return !!old && old.type === kid.type && old.key === kid.key;
 }
 
 function patch(node: VNode, old: VNode | null, up: VNode, into: Host, done: Component[]): void {
@@ -173,18 +179,21 @@ function patch(node: VNode, old: VNode | null, up: VNode, into: Host, done: Comp
   }
   const el = (node.dom ??= page.createElementNS(type === "svg" ? SVG : into.namespaceURI, type));
   const before = old ? old.props : {};
-  for (const name in { ...before, ...props }) if (before[name] !== props[name]) set(el, name, props[name]);
+  for (const name in before) if (!(name in props)) set(el, name, undefined);
+  for (const name in props) if (before[name] !== props[name]) set(el, name, props[name]);
   node.kids = kidsOf(node, props.children, kids, el, done);
   arrange(node, null, el);
   // What people change is compared with the page itself, and a list needs its options first.
-  for (const name of ["value", "checked"]) {
-    const value = props[name];
-    if (value != null && (!value || value !== el[name as never])) put(el, name, value);
-  }
+  hold(el, "value", props.value);
+  hold(el, "checked", props.checked);
   if (old?.ref !== node.ref) {
     if (old) refer(old, null);
     refer(node, el);
   }
+}
+
+function hold(el: Host, name: "value" | "checked", value: unknown): void {
+  if (value != null && (!value || value !== el[name as never])) put(el, name, value);
 }
 
 /** Draws a component's inside. When that fails, what stood there stays until whoever deals with it draws. */

@@ -59,6 +59,8 @@ export class Session extends Bell {
   /** Names of shapes that were asked for, and those to be asked for at the end of this task. */
   readonly #wanted = new Set<string>();
   #gathered: string[] = [];
+  /** Something was to be drawn that had not arrived. */
+  #missed = false;
   #game = Number.NaN;
   /** How many moves had been made where the log begins. */
   #begin = 0;
@@ -111,10 +113,17 @@ export class Session extends Bell {
     });
   }
 
+  /** A shape that has arrived; null for any other. */
+  known(name: string): Shape | null {
+    return this.#shapes.get(name) ?? null;
+  }
+
   /** A shape that has arrived, with all that it refers to; otherwise null, and it is asked for. */
   shape(name: string): Shape | null {
-    const shape = this.#shapes.get(name);
-    return this.fetch(shape ? needs(shape) : [name]) ? null : shape!;
+    const shape = this.known(name);
+    if (!this.fetch(shape ? needs(shape) : [name])) return shape;
+    this.#missed = true;
+    return null;
   }
 
   /** The names of a shape and of all that it refers to; they have arrived. */
@@ -236,6 +245,9 @@ export class Session extends Bell {
   /** A name that Python does not know, or did not answer for, is not asked for again and again. */
   #haveArrived(names: string[]): void {
     for (const name of names) if (this.#shapes.has(name)) this.#wanted.delete(name);
+    // What was only fetched ahead changes nothing that is drawn.
+    if (!this.#missed) return;
+    this.#missed = false;
     this.arrived += 1;
     if (!this.#closed) this.tell();
   }

@@ -4,7 +4,8 @@ import type { Words } from "./wire";
 export type Values = Record<string, string | number>;
 
 /** The sentence with values put in for "{name}". */
-export function fill(template: string, values: Values = {}): string {
+export function fill(template: string, values?: Values): string {
+  if (!values) return template;
   return template.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }
 

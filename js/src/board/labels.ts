@@ -16,7 +16,7 @@ export function label(view: View, table: Laid, cell: Cell, light: Lit | undefine
   const fits = aids.fits?.[cell];
   const parts = [
     cell,
-    tile ? sides(t, state._words, tile.face) : t("speech.space", { n: touching(table).get(cell)! }),
+    tile ? sides(t, state._words, tile.face) : t("speech.space", { n: touching(table.map).get(cell)! }),
     piece && t(`speech.${piece.symbol.split("-")[0]}`, { name: seats[piece.seat]!.name }),
     stone && t("speech.stone", { rune: t(`rune.${stone}`) }),
     tile?.mark && !stone && t("speech.mark", { rune: t(`rune.${tile.mark}`) }),

@@ -5,7 +5,7 @@ import type { View } from "../view";
 import type { Cell } from "../wire";
 import { byDepth, neighbours, offset, type Point } from "./geometry";
 import { once } from "./once";
-import { laid, type Laid } from "./table";
+import { laid, type Laid, type LaidMap } from "./table";
 
 /** "laid": on the table. "sent": its move is on its way. "trial": lies there for now. Ghosts hang over a space. */
 export type State = "laid" | "sent" | "trial" | "ghost" | "bad";
@@ -25,7 +25,7 @@ export function scene(view: View): Scene {
   const { state } = view;
   const table = laid(state._table);
   const extra = extraTile(view, table);
-  const spaces = state.phase === "exploration" ? [...nooks(table)] : [];
+  const spaces = state.phase === "exploration" ? [...nooks(table.map)] : [];
   return {
     table,
     tiles: withTile(table, extra),
@@ -37,7 +37,7 @@ export function scene(view: View): Scene {
 /** The tiles with one more among them; the same list as before when it is the same tile. */
 function withTile(table: Laid, extra: TileShown | null): TileShown[] {
   if (!extra || table.byCell.has(extra.cell)) return laidTiles(table);
-  const kept = tried(table);
+  const kept = tried(table.map);
   const key = Object.values(extra).join();
   if (!kept.has(key)) {
     const tiles = [...laidTiles(table)];
@@ -48,17 +48,18 @@ function withTile(table: Laid, extra: TileShown | null): TileShown[] {
   return kept.get(key)!;
 }
 
-const tried = once((_: Laid) => new Map<string, TileShown[]>());
+const tried = once((_: LaidMap) => new Map<string, TileShown[]>());
 
-/** The tiles on the table, from back to front. */
-const laidTiles = once((table: Laid) =>
-  table.tiles
-    .map(({ cell, symbol, mark }): TileShown => ({
-      cell,
-      symbol,
-      mark: table.stones.has(cell) ? null : mark,
-      state: "laid",
-    }))
+/** The tiles on the table, from back to front; a stone hides the mark that it lies on. */
+function laidTiles({ map, stones }: Laid): TileShown[] {
+  const tiles = tilesOf(map);
+  const hides = (tile: TileShown) => tile.mark !== null && stones.has(tile.cell);
+  return tiles.some(hides) ? tiles.map((tile) => (hides(tile) ? { ...tile, mark: null } : tile)) : tiles;
+}
+
+const tilesOf = once(({ tiles }: LaidMap) =>
+  tiles
+    .map(({ cell, symbol, mark }): TileShown => ({ cell, symbol, mark, state: "laid" }))
     .sort((a, b) => byDepth(a.cell, b.cell)),
 );
 
@@ -106,21 +107,18 @@ function standing({ state, own, shape }: View, table: Laid, extra: TileShown | n
 
 /** How many tiles each space touches. */
 export const touching = once(
-  (table: Laid) =>
+  ({ spaces, byCell }: LaidMap) =>
     new Map(
-      [...table.spaces.keys()].map((cell) => [
-        cell,
-        neighbours(cell).filter((next) => table.byCell.has(next)).length,
-      ]),
+      [...spaces.keys()].map((cell) => [cell, neighbours(cell).filter((next) => byCell.has(next)).length]),
     ),
 );
 
 /** The spaces that the eye should find: those in a nook of the map. Single tiles touch all the others. */
 export const nooks = once(
-  (table: Laid) => new Set([...touching(table)].filter(([, count]) => count > 1).map(([cell]) => cell)),
+  (map: LaidMap) => new Set([...touching(map)].filter(([, count]) => count > 1).map(([cell]) => cell)),
 );
 
 /** What has to be in sight: the map, and while it grows the nooks where it can. */
 export function inSight(table: Laid, grows: boolean): Cell[] {
-  return [...table.byCell.keys(), ...table.stones.keys(), ...(grows ? nooks(table) : [])];
+  return [...table.byCell.keys(), ...table.stones.keys(), ...(grows ? nooks(table.map) : [])];
 }

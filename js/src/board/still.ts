@@ -3,11 +3,15 @@ import { Component, type ComponentChildren, type FunctionComponent } from "preac
 
 export function still<P extends object>(
   draw: (props: P) => ComponentChildren,
-  facts: (props: P) => object = (props) => props,
+  facts?: (props: P) => unknown[],
 ): FunctionComponent<P> {
   class Still extends Component<P> {
+    #facts = facts?.(this.props as P);
     override shouldComponentUpdate(next: Readonly<P>): boolean {
-      return differs(facts(this.props as P), facts(next as P));
+      if (!facts) return differs(this.props, next);
+      const before = this.#facts!;
+      this.#facts = facts(next as P);
+      return this.#facts.some((fact, n) => fact !== before[n]);
     }
     override render(): ComponentChildren {
       return draw(this.props as P);
@@ -16,7 +20,7 @@ export function still<P extends object>(
   return Still as unknown as FunctionComponent<P>;
 }
 
-export function differs(a: object, b: object): boolean {
+function differs(a: object, b: object): boolean {
   for (const key in b) if (a[key as never] !== b[key as never]) return true;
   for (const key in a) if (!(key in b)) return true;
   return false;

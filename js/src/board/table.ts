@@ -6,17 +6,34 @@ export type LaidTile = { n: number; cell: Cell; symbol: string; face: string; ma
 export type PieceAt = { n: number; cell: Cell; symbol: string; seat: number };
 export type StoneAt = { cell: Cell; symbol: string };
 
-export type Laid = {
+/** The map without what stands on it: the same one as long as no tile is laid. */
+export type LaidMap = {
   tiles: LaidTile[];
   byCell: Map<Cell, LaidTile>;
-  pieces: Map<Cell, PieceAt>;
-  stones: Map<Cell, StoneAt>;
   /** Open spaces, with the variant that a tile's picture takes there. */
   spaces: Map<Cell, string>;
 };
 
+export type Laid = LaidMap & {
+  map: LaidMap;
+  pieces: Map<Cell, PieceAt>;
+  stones: Map<Cell, StoneAt>;
+};
+
+let read: { tiles: string; spaces: string; map: LaidMap } | null = null;
+
+function mapOf({ tiles: text, spaces }: Table): LaidMap {
+  if (read?.tiles !== text || read.spaces !== spaces) {
+    const tiles = words(text).map(readTile);
+    const byCell = new Map(tiles.map((tile) => [tile.cell, tile]));
+    read = { tiles: text, spaces, map: { tiles, byCell, spaces: new Map(words(spaces).map(pair)) } };
+  }
+  return read.map;
+}
+
 export const laid = once((table: Table): Laid => {
-  const tiles = words(table.tiles).map((word, n) => readTile(word, n));
+  const map = mapOf(table);
+  const { tiles } = map;
   const pieces = words(table.pieces).map((word) => {
     const [n = "", symbol = "", seat = ""] = word.split(":");
     return { n: +n, cell: tiles[+n]!.cell, symbol, seat: +seat };
@@ -25,11 +42,10 @@ export const laid = once((table: Table): Laid => {
     .map(pair)
     .map(([cell, symbol]) => ({ cell, symbol }));
   return {
-    tiles,
-    byCell: new Map(tiles.map((tile) => [tile.cell, tile])),
+    ...map,
+    map,
     pieces: new Map(pieces.map((piece) => [piece.cell, piece])),
     stones: new Map(stones.map((stone) => [stone.cell, stone])),
-    spaces: new Map(words(table.spaces).map(pair)),
   };
 });
 

@@ -3,7 +3,7 @@ import { byDepth, centre, HEXAGON, moved } from "../board/geometry";
 import { sides } from "../board/labels";
 import { once } from "../board/once";
 import { still } from "../board/still";
-import type { Laid } from "../board/table";
+import type { Laid, LaidMap } from "../board/table";
 import type { View } from "../view";
 import type { Cell } from "../wire";
 import type { Frame } from "./film";
@@ -13,7 +13,7 @@ import { cellOfRole, type LessonView } from "./view";
 type Props = { view: LessonView; pane: number; game: View; table: Laid; shown: Marks; frame: Frame };
 
 export function Cells({ view, pane, table, shown, frame }: Props) {
-  const cells = inOrder(table);
+  const cells = inOrder(table.map);
   const cursor = view.cursors[pane];
   const home = cursor && cells.includes(cursor) ? cursor : cells[Math.floor(cells.length / 2)];
   return (
@@ -34,7 +34,7 @@ export function Cells({ view, pane, table, shown, frame }: Props) {
 }
 
 /** In reading order. */
-const inOrder = once((table: Laid) => [...table.spaces.keys(), ...table.byCell.keys()].sort(byDepth));
+const inOrder = once((map: LaidMap) => [...map.spaces.keys(), ...map.byCell.keys()].sort(byDepth));
 
 type HitProps = {
   cell: Cell;
