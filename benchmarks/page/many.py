@@ -118,7 +118,7 @@ def _growth(lab: Lab, view: str, cycles: int) -> tuple[float, float]:
 def _each_leaves(counts: Sequence[int]) -> float:
     """By how much a count grows with each run of a cell, but for the run in which it grew most.
 
-    JupyterLab now and then makes a part of its own by React, with 133 listeners: in no more than one of the runs.
+    In one of them JupyterLab may make a part of its own by React, with 133 listeners at once.
     """
     grown = sorted(after - before for before, after in pairwise(counts))
     return mean(grown[:-1] or grown)
