@@ -1,6 +1,7 @@
 // Bundles the page's half of the widgets: `node build.mjs [folder]` writes NAME.js and NAME.css there for every
 // bundle that bundles.json names.
 import { build } from "esbuild";
+import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { relative, resolve } from "node:path";
@@ -111,6 +112,7 @@ for (const [name, bundle] of Object.entries(bundles)) {
   }
   // Short names are for one bundle and its parts alone: two on a page would mean different things by them.
   for (const [file, text] of Object.entries(bundle.shortNames ? withShortNames(files) : files)) {
-    await writeFile(resolve(outdir, file), text);
+    const checksum = createHash("sha256").update(text).digest("hex").slice(0, 12);
+    await writeFile(resolve(outdir, file), text.replace("FJORDS_BUILD", checksum)); // see src/warm.ts
   }
 }

@@ -103,7 +103,7 @@ def test_what_can_be_built_is_told_for_a_tile_laid() -> None:
         return game.ply > 6 and "home" in kinds and any(isinstance(kind, fj.Secret) for kind in kinds)
 
     game = game_until(everything, 5, 0.1, runes=fj.RUNES)
-    voice = Voice.of(game, seated(2), "en")
+    voice = Voice.of(game.variant, seated(2), "en")
     seen: set[str] = set()
     lays = {str(move): move for move in game.legal_moves if isinstance(move, fj.Lay) and move.build is None}
     for text, lay in lays.items():

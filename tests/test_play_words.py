@@ -21,7 +21,7 @@ CLEAN = re.compile(r"[{}]|None|<|\bFalse\b|\bTrue\b")
 
 
 def voice_of(game: fj.Game, lang: str = "en", **looks: Any) -> Voice:
-    return Voice.of(game, seated(game.players, **looks), lang)
+    return Voice.of(game.variant, seated(game.players, **looks), lang)
 
 
 # Sentences --------------------------------------------------------------------------------------------

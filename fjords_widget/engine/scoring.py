@@ -35,14 +35,7 @@ class Outcome(NamedTuple):
 
 def scores(terms: Terms, land: Land, state: State) -> tuple[Score, ...]:
     """The points of each seat as the board stands (W1-W3)."""
-    on_foot = [_reach_on_foot(land, state, seat) for seat in range(terms.players)]
-    unclaimed = []
-    for seat, side in enumerate(state.sides):
-        counts = (
-            side.vikings == 0 and state.phase != "exploration" and terms.variant != "original"
-        )  # W2, V-O4
-        unclaimed.append(_alone(on_foot, seat).bit_count() if counts else 0)
-    return _points(terms, land, state, [side.settled for side in state.sides], unclaimed)
+    return _scores(terms, land, state, _places(terms, land, state))
 
 
 def projected(terms: Terms, land: Land, state: State) -> tuple[Score, ...]:
@@ -50,8 +43,28 @@ def projected(terms: Terms, land: Land, state: State) -> tuple[Score, ...]:
 
     Contested tiles count for nobody. Where the vikings in supply do not suffice, W2 counts the rest.
     """
+    return _projected(terms, land, state, _places(terms, land, state))
+
+
+def both(terms: Terms, land: Land, state: State) -> tuple[tuple[Score, ...], tuple[Score, ...]]:
+    """The points as the board stands, and as they are projected; what both need is looked at once."""
+    places = _places(terms, land, state)
+    return _scores(terms, land, state, places), _projected(terms, land, state, places)
+
+
+def _scores(terms: Terms, land: Land, state: State, places: Places) -> tuple[Score, ...]:
+    unclaimed = [0] * terms.players
+    if state.phase != "exploration" and terms.variant != "original":  # W2, V-O4
+        done = [seat for seat, side in enumerate(state.sides) if side.vikings == 0]
+        on_foot = _reach_on_foot(land, state) if done else []
+        for seat in done:
+            unclaimed[seat] = _alone(on_foot, seat).bit_count()
+    return _points(places, [side.settled for side in state.sides], unclaimed)
+
+
+def _projected(terms: Terms, land: Land, state: State, places: Places) -> tuple[Score, ...]:
     vikings, unclaimed = [], []
-    on_foot = [_reach_on_foot(land, state, seat) for seat in range(terms.players)]
+    on_foot = _reach_on_foot(land, state)
     for seat, side in enumerate(state.sides):
         secured = _alone(on_foot, seat)
         beyond = secured.bit_count() - side.vikings
@@ -59,13 +72,22 @@ def projected(terms: Terms, land: Land, state: State) -> tuple[Score, ...]:
         vikings.append(
             side.settled | (secured if beyond <= 0 else _nearest(land, side.pieces, secured, side.vikings))
         )
-    return _points(terms, land, state, vikings, unclaimed)
+    return _points(places, vikings, unclaimed)
 
 
-def _reach_on_foot(land: Land, state: State, seat: int) -> int:
-    """The vacant tiles that a seat could go on to reach, step by step over vacant tiles."""
-    pieces = state.sides[seat].pieces
-    return land.flood(pieces, pieces | state.vacant) & state.vacant
+def _reach_on_foot(land: Land, state: State) -> list[int]:
+    """By seat: the vacant tiles that it could go on to reach, step by step over vacant tiles."""
+    standing = [side.pieces for side in state.sides]
+    reached = [0] * len(standing)
+    left = state.vacant
+    while left:
+        # Whoever stands beside a stretch of vacant tiles reaches all of it.
+        stretch, beside = land.stretch(left & -left, left)
+        left ^= stretch
+        for seat, pieces in enumerate(standing):
+            if beside & pieces:
+                reached[seat] |= stretch
+    return reached
 
 
 def _alone(on_foot: list[int], seat: int) -> int:
@@ -93,36 +115,52 @@ def _nearest(land: Land, pieces: int, secured: int, count: int) -> int:
     return chosen
 
 
-def _points(
-    terms: Terms, land: Land, state: State, vikings: list[int], unclaimed: list[int]
-) -> tuple[Score, ...]:
-    """W1, W2 and the runes, for these vikings (a mask for each seat) on the map."""
-    near_strength = near_water = 0
+class Places(NamedTuple):
+    """Where runes make a viking worth more, as masks of tiles: for homes by seat, for friendship by stone."""
+
+    strength: int
+    water: int
+    homes: list[int]
+    friendship: list[int]
+
+
+def _places(terms: Terms, land: Land, state: State) -> Places:
+    strength = water = 0
     homes = [0] * terms.players
-    friendship = [0] * terms.players
+    friendship = []
     for cell, stone in state.stones.items():
         slot = land.slots.get(cell)
         if slot is None:
             continue  # a Wisdom stone, on an empty space
         if stone.rune == "strength":
-            near_strength |= land.around(slot)
+            strength |= land.around(slot)
         elif stone.rune == "water":
-            near_water |= land.voyages.sea.joined_to(slot)
+            water |= land.voyages.sea.joined_to(slot)
         elif stone.rune == "home" and stone.seat is not None:
             homes[stone.seat] |= land.around(slot)
         elif stone.rune == "friendship":
-            for seat in _friends(land.around(slot), vikings):
-                friendship[seat] += 2
+            friendship.append(land.around(slot))
+    return Places(strength, water, homes, friendship)
+
+
+def _points(places: Places, vikings: list[int], unclaimed: list[int]) -> tuple[Score, ...]:
+    """W1, W2 and the runes, for these vikings (a mask for each seat) on the map."""
+    friendship = [0] * len(vikings)
+    for around in places.friendship:
+        for seat in _friends(around, vikings):
+            friendship[seat] += 2
     return tuple(
-        Score(
-            mine.bit_count(),
-            unclaimed[seat],
-            (mine & near_strength).bit_count(),
-            (mine & near_water).bit_count(),
-            friendship[seat],
-            (mine & homes[seat]).bit_count(),
-        )
-        for seat, mine in enumerate(vikings)
+        [
+            Score(
+                mine.bit_count(),
+                unclaimed[seat],
+                (mine & places.strength).bit_count(),
+                (mine & places.water).bit_count(),
+                friendship[seat],
+                (mine & places.homes[seat]).bit_count(),
+            )
+            for seat, mine in enumerate(vikings)
+        ]
     )
 
 

@@ -92,6 +92,7 @@ class Waters:
     def __init__(self, plan: Plan, terrain: str) -> None:
         self._touching = _Touching(plan, terrain)
         self._within: dict[int, int] = {}
+        self._joined: dict[int, int] = {}
 
     def within_reach(self, slot: int) -> int:
         """A mask of the tiles one to three steps away, leaving each tile by the arc one came in by."""
@@ -101,7 +102,9 @@ class Waters:
 
     def joined_to(self, slot: int) -> int:
         """A mask of all tiles with an arc that is joined to one of this tile's, at any distance."""
-        return self._explore(slot, None)
+        if slot not in self._joined:
+            self._joined[slot] = self._explore(slot, None)
+        return self._joined[slot]
 
     def _explore(self, slot: int, steps: int | None) -> int:
         """A mask of the tiles that can be reached from a tile's arcs in so many steps, itself included."""

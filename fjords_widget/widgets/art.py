@@ -54,6 +54,7 @@ def shapes(names: Iterable[str]) -> dict[str, dict[str, Any]]:
     return {name: {"svg": svg, **_places(name)} for name, svg in drawn(names, PREFIX).items()}
 
 
+@cache
 def _places(name: str) -> dict[str, list[float]]:
     """On a tile: where a piece stands, and where the Home stone lies beside it."""
     from fjords_widget.drawing.layers import beside

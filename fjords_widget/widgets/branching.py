@@ -76,19 +76,19 @@ def _move(replay: Replay, read: Reader) -> dict[str, Any]:
         replay.push(text)
     except IllegalMove as illegal:
         # Said once more, with the names of this table.
-        voice = replay._chronicle.table.voice(game)
+        voice = replay._chronicle.table.voice
         raise IllegalMove(str(illegal), verdict(game, voice, parse(text))) from None
     return {"at": replay._at}
 
 
 def _why(replay: Replay, read: Reader) -> dict[str, Any]:
     text, game = read.text("move"), _game(replay, read)
-    return why(game, replay._chronicle.table.voice(game), text)
+    return why(game, replay._chronicle.table.voice, text)
 
 
 def _builds(replay: Replay, read: Reader) -> dict[str, Any]:
     text, game = read.text("move"), _game(replay, read)
-    return builds(game, replay._chronicle.table.voice(game), text)
+    return builds(game, replay._chronicle.table.voice, text)
 
 
 def _shapes(replay: Replay, read: Reader) -> dict[str, Any]:

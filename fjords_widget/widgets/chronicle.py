@@ -9,6 +9,7 @@ from fjords_widget.engine.terms import RUNES
 from fjords_widget.widgets import art
 from fjords_widget.widgets.frames import EMPTY, Step, Table, step
 from fjords_widget.widgets.seats import HUMAN, LONGEST_NAME, Seat
+from fjords_widget.widgets.telling import Voice
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -34,7 +35,8 @@ class Chronicle:
 
     def __init__(self, record: Record, lang: str) -> None:
         self.record = record
-        self.table = Table(seats_of(record), lang)
+        seats = seats_of(record)
+        self.table = Table(seats, Voice.of(record.terms.variant, seats, lang))
         self.nodes: list[Node] = []
         self.steps: list[Step] = []
         self._ups: list[int] = []

@@ -13,7 +13,7 @@ from fjords_widget.engine.events import Turn
 from fjords_widget.records.markdown import safe_html
 from fjords_widget.widgets.ending import ending
 from fjords_widget.widgets.status import headline
-from fjords_widget.widgets.table import ground, table
+from fjords_widget.widgets.table import pieces, spaces, stones, tiles
 from fjords_widget.widgets.telling import Voice, move_told, told
 
 if TYPE_CHECKING:
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from fjords_widget.engine.scoring import Outcome
     from fjords_widget.records.node import Node
     from fjords_widget.widgets.seats import Seat
-
-PARTS = ("vikings", "unclaimed", "strength", "water", "friendship", "home")
-"""The parts of a score, in the order in which a frame has them."""
 
 
 class Frame(NamedTuple):
@@ -47,14 +44,15 @@ EMPTY = Frame((), (), (), (), (), (), None, 0, (), None, None, "")
 
 
 class Table(NamedTuple):
-    """Who sits there, and what they are called."""
+    """Who sits there, and who speaks of them."""
 
     seats: tuple[Seat, ...]
-    lang: str
+    voice: Voice
 
-    def voice(self, game: Game) -> Voice:
-        """Speaks of this table."""
-        return Voice.of(game, self.seats, self.lang)
+    @property
+    def lang(self) -> str:
+        """The language that is spoken."""
+        return self.voice.lang
 
 
 class Step(NamedTuple):
@@ -67,40 +65,40 @@ class Step(NamedTuple):
 
 def step(node: Node, game: Game, at: Table, before: Frame) -> Step:
     """The view of a node: what is different from the frame before it, and what people say about it."""
-    voice, frame = at.voice(game), _frame(game, at.seats, before)
+    voice, frame = at.voice, _frame(game, at.seats, before)
     view = {**_told(game, voice), **_changes(before, frame), **_said(node, game)}
     over = ending(game, voice)
     if over is not None:
         view |= {"head": over["headline"], "ending": over}
-    return Step(view, frame, game.outcome())
+    return Step(view, frame, None if over is None else game.outcome())
 
 
 def _frame(game: Game, seats: tuple[Seat, ...], before: Frame) -> Frame:
-    lying = table(game, seats, 0)
-    tiles, spaces = _map(game, before)
+    laid, around = _map(game, before)
     over = game.phase == "over"
-    scores, runes, out = game.scores(), game.runes, game.out
+    scores, projected = game._both_scores()
+    runes, out = game.runes, game._state.out
     return Frame(
-        tiles=tiles,
-        spaces=spaces,
-        pieces=tuple(lying["pieces"].split()),
-        stones=tuple(lying["stones"].split()),
-        row=tuple(tile["text"] for tile in lying["row"]),
-        aside=tuple(tile["text"] for tile in lying["aside"]),
-        hand=lying["hand"] and lying["hand"]["text"],
-        bag=lying["bag"],
+        tiles=laid,
+        spaces=around,
+        pieces=tuple(pieces(game, seats)),
+        stones=tuple(stones(game, seats)),
+        row=tuple([str(tile) for tile in game.row]),
+        aside=tuple([str(tile) for tile in game.aside]),
+        hand=None if game.hand is None else str(game.hand),
+        bag=game._state.left,
         seats=tuple(
             (
                 side.vikings,
                 side.longhouses,
                 " ".join([rune for rune in runes if rune in side.runes]),
-                int(number in out),
-                *[getattr(scores[number], part) for part in PARTS],
+                out >> number & 1,
+                *scores[number],
                 scores[number].total,
             )
             for number, side in enumerate(game.supply)
         ),
-        projected=None if over else tuple([score.total for score in game.projected_scores()]),
+        projected=None if over else tuple([score.total for score in projected]),
         turn=None if over else game.turn,
         phase=game.phase,
     )
@@ -110,8 +108,7 @@ def _map(game: Game, before: Frame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The tiles and the spaces, in words. A map that has not grown is the one before."""
     if len(game.board) == len(before.tiles):
         return before.tiles, before.spaces
-    found = ground(game)
-    return tuple(found["tiles"].split()), tuple(found["spaces"].split())
+    return tuple(tiles(game)), tuple(spaces(game))
 
 
 def _told(game: Game, voice: Voice) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def svg(game: Game, seats: tuple[Seat, ...], lang: str, **options: Any) -> str:
 def still(node: Node, seats: tuple[Seat, ...], lang: str) -> dict[str, str]:
     """A node of a record as a picture and as a text, for notebooks that are read where no kernel is."""
     game = node.game(lang=lang)
-    voice = Voice.of(game, seats, lang)
+    voice = Voice.of(game.variant, seats, lang)
     move = [] if node.move is None or node.seat is None else [turn_told(voice, node.seat, node.move)]
     over = ending(game, voice)
     said = [say(lang, "replay.at", n=node.ply), *move, over["headline"] if over else headline(game, voice)]

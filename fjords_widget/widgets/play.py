@@ -291,7 +291,7 @@ class Play(anywidget.AnyWidget):
 
     @property
     def _voice(self) -> Voice:
-        return Voice.of(self.game, self._session.seats, self._lang)
+        return Voice.of(self.game.variant, self._session.seats, self._lang)
 
     def _show(self) -> None:
         """Brings the traits in step with the game: all that the page and observers ever see of it."""

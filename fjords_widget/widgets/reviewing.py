@@ -75,7 +75,7 @@ def _positions(review: Review, chronicle: Chronicle, line: list[Node]) -> dict[s
         moment = moments.get(node.ply)
         if moment is None or moment.found is None or node.ply >= len(line):
             continue
-        voice = chronicle.table.voice(game)
+        voice = chronicle.table.voice
         found[str(chronicle.number(node))] = judged(game, moment.found, voice)
     return found
 

@@ -120,9 +120,9 @@ def _checked_colour(colour: object, lang: str | None) -> str:
 
 def seat_views(game: Game, seats: tuple[Seat, ...], lang: str, project: bool) -> list[dict[str, Any]]:
     """What the page shows of each seat."""
-    scores = game.scores()
     open_yet = project and game.phase != "over"
-    projected = [score.total for score in game.projected_scores()] if open_yet else [None] * len(seats)
+    scores, ahead = game._both_scores() if open_yet else (game.scores(), ())
+    projected = [score.total for score in ahead] if ahead else [None] * len(seats)
     runes = game.runes
     return [
         {

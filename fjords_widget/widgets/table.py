@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.fits import slots_of
-from fjords_widget.engine.hexgrid import turn
+from fjords_widget.engine.hexgrid import Cell, turn
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -16,15 +17,15 @@ if TYPE_CHECKING:
 
 def ground(game: Game) -> dict[str, str]:
     """The trait `_map`: by itself, so that it does not travel again with every viking."""
-    return {"tiles": _tiles(game), "spaces": _spaces(game)}
+    return {"tiles": " ".join(tiles(game)), "spaces": " ".join(spaces(game))}
 
 
 def table(game: Game, seats: tuple[Seat, ...], number: int) -> dict[str, Any]:
     """The trait `_table`: what lies on the map and beside it; `number` counts the games of this board."""
     return {
         "game": number,
-        "pieces": _pieces(game, seats),
-        "stones": _stones(game, seats),
+        "pieces": " ".join(pieces(game, seats)),
+        "stones": " ".join(stones(game, seats)),
         "row": [tile_view(game, tile) for tile in game.row],
         "hand": None if game.hand is None else tile_view(game, game.hand),
         "aside": [tile_view(game, tile) for tile in game.aside],
@@ -42,40 +43,66 @@ def tile_view(game: Game, tile: Tile) -> dict[str, Any]:
     }
 
 
-def _tiles(game: Game) -> str:
+# What lies on the map, each thing in a word. Words are kept: a replay has the same ones in all of its frames.
+
+
+def tiles(game: Game) -> list[str]:
+    """The tiles in the order in which they were laid, with the marks that show."""
+    land, runes, covered = game._land, game.runes, game._state.stones
+    words = []
+    for cell, way in zip(land.cells, land.ways, strict=True):
+        face, tile, _ = way.laid
+        mark = tile.mark if tile.mark in runes and cell not in covered else None
+        words.append(_tile_word(cell, face, mark))
+    return words
+
+
+@lru_cache(maxsize=4096)
+def _tile_word(cell: Cell, face: str, mark: str | None) -> str:
     from fjords_widget.drawing import tile_name
 
-    land, runes, stones = game._land, game.runes, game._state.stones
-    words = []
-    for cell, laid in zip(land.cells, land.laid, strict=True):
-        word = f"{cell}:{tile_name(laid.face, cell)}"
-        shows = laid.tile.mark in runes and cell not in stones
-        words.append(f"{word}~{laid.tile.mark}" if shows else word)
-    return " ".join(words)
+    word = f"{cell}:{tile_name(face, cell)}"
+    return f"{word}~{mark}" if mark else word
 
 
-def _pieces(game: Game, seats: tuple[Seat, ...]) -> str:
-    words = []
+def spaces(game: Game) -> list[str]:
+    """The open spaces, with the variant that a tile's picture takes there."""
+    return [_space_word(space) for space in game.board.spaces]
+
+
+@lru_cache(maxsize=4096)
+def _space_word(space: Cell) -> str:
+    from fjords_widget.drawing import variant_at
+
+    return f"{space}:{variant_at(space)}"
+
+
+def pieces(game: Game, seats: tuple[Seat, ...]) -> list[str]:
+    """The pieces of one seat after those of the other, by the number of the tile."""
+    words: list[str] = []
     for number, (seat, side) in enumerate(zip(seats, game.supply, strict=True)):
-        for slot in slots_of(side.pieces):
-            kind = "longhouse" if side.houses >> slot & 1 else "viking"
-            colour = seat.piece_colour(bool(side.second >> slot & 1))
-            words.append(f"{slot}:{kind}-{colour}:{number}")
-    return " ".join(words)
+        colours = (seat.piece_colour(False), seat.piece_colour(True))
+        words += _piece_words(number, colours, side.pieces, side.houses, side.second)
+    return words
 
 
-def _stones(game: Game, seats: tuple[Seat, ...]) -> str:
+@lru_cache(maxsize=256)
+def _piece_words(
+    seat: int, colours: tuple[str, str], standing: int, houses: int, second: int
+) -> tuple[str, ...]:
+    return tuple(
+        f"{slot}:{'longhouse' if houses >> slot & 1 else 'viking'}-{colours[second >> slot & 1]}:{seat}"
+        for slot in slots_of(standing)
+    )
+
+
+def stones(game: Game, seats: tuple[Seat, ...]) -> list[str]:
+    """The stones by cell; those of a seat in its colour."""
     words = []
     for cell, stone in game._state.stones.items():
         owner = "" if stone.seat is None else f"-{seats[stone.seat].colour}"
         words.append(f"{cell}:stone-{stone.rune}{owner}")
-    return " ".join(words)
-
-
-def _spaces(game: Game) -> str:
-    from fjords_widget.drawing import variant_at
-
-    return " ".join([f"{space}:{variant_at(space)}" for space in game.board.spaces])
+    return words
 
 
 def last(move: Move | None) -> dict[str, Any]:

@@ -11,7 +11,6 @@ from fjords_widget.engine.reasons import OLD_NAMES
 from fjords_widget.engine.words import say
 
 if TYPE_CHECKING:
-    from fjords_widget.engine.game import Game
     from fjords_widget.widgets.seats import Seat
 
 
@@ -24,9 +23,9 @@ class Voice(NamedTuple):
     longhouse: str
 
     @classmethod
-    def of(cls, game: Game, seats: tuple[Seat, ...], lang: str) -> Voice:
+    def of(cls, variant: str, seats: tuple[Seat, ...], lang: str) -> Voice:
         """The voice of a board. V-O6: the original game calls its pieces farms and fields."""
-        kinds = [OLD_NAMES[kind] if game.variant == "original" else kind for kind in ("viking", "longhouse")]
+        kinds = [OLD_NAMES[kind] if variant == "original" else kind for kind in ("viking", "longhouse")]
         viking, longhouse = (say(lang, f"pieces.{kind}") for kind in kinds)
         return cls(lang, tuple(seat.called(lang) for seat in seats), viking, longhouse)
 

@@ -33,7 +33,7 @@ class Taste(NamedTuple):
 def views(session: Session, taste: Taste) -> dict[str, Any]:
     """The synced traits by name."""
     game, seats, lang = session.game, session.seats, taste.lang
-    voice = Voice.of(game, seats, lang)
+    voice = Voice.of(game.variant, seats, lang)
     return {
         "ply": game.ply,
         "turn": None if game.phase == "over" else game.turn,

@@ -9,7 +9,7 @@ import widget from "../src/replay/index";
 import type { ReplayTraits } from "../src/replay/wire";
 import { clearShelves } from "../src/shapes";
 import type { Table } from "../src/wire";
-import { settled } from "./fake_model";
+import { settled, written } from "./fake_model";
 
 const JS = `${import.meta.dirname}/..`;
 type Truth = Table & { ply: number; turn: number | null; phase: string; totals: number[]; vikings: number[] };
@@ -154,11 +154,12 @@ describe("a view", () => {
     close = widget.render({ model, el } as never);
   }
 
-  beforeEach(() => {
+  beforeEach(async () => {
     clearShelves();
     el = document.createElement("div");
     document.body.append(el);
     show();
+    await written(el);
   });
   afterEach(() => {
     close();
@@ -173,6 +174,19 @@ describe("a view", () => {
     await press('[data-do="last"]');
     expect(root().dataset["phase"]).toBe("over");
     expect(root().dataset["turn"]).toBe("");
+  });
+
+  it("can be stepped through before the moves are written down", async () => {
+    close();
+    show();
+    expect(el.querySelector(".fj-moves")).toBeNull();
+    await press('[data-do="forward"]');
+    expect(ply()).toBe("1");
+    await written(el);
+    expect(el.querySelectorAll("[data-node]").length).toBe(
+      model.state._tree.length + model.state._grown.length,
+    );
+    expect(el.querySelector('[data-node="1"]')!.getAttribute("aria-current")).toBe("step");
   });
 
   it("steps just so where nobody is there to send anything to", async () => {

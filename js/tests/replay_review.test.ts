@@ -7,7 +7,7 @@ import { kindOf } from "../src/replay/chart";
 import widget from "../src/replay/index";
 import type { ReplayTraits } from "../src/replay/wire";
 import { clearShelves } from "../src/shapes";
-import { settled } from "./fake_model";
+import { settled, written } from "./fake_model";
 
 function example(name: string): ReplayTraits {
   const file = `${import.meta.dirname}/../../tests/replay_wire/${name}.json`;
@@ -89,12 +89,13 @@ describe.each(["reviewed", "reviewed-4"])("a view of %s", (name) => {
     await settled();
   };
 
-  beforeEach(() => {
+  beforeEach(async () => {
     clearShelves();
     el = document.createElement("div");
     document.body.append(el);
     model = alone(example(name));
     close = widget.render({ model, el } as never);
+    await written(el);
   });
   afterEach(() => {
     close();

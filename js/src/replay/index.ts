@@ -3,6 +3,7 @@ import type { InitializeProps, RenderProps } from "@anywidget/types";
 import { h, render as paint } from "preact";
 
 import { Fault } from "../fault";
+import { warm } from "../warm";
 import { mount } from "./mount";
 import { acquire, type ReplayModel } from "./session";
 import type { ReplayTraits } from "./wire";
@@ -49,4 +50,4 @@ function show(model: ReplayModel, el: HTMLElement, still: number | null): () => 
   }
 }
 
-export default { initialize, render };
+export default warm({ initialize, render });

@@ -4,31 +4,56 @@ import { createRef, type ComponentChildren } from "preact";
 import { still } from "../board/still";
 import { kept } from "../kept";
 import { Picture } from "../panels/bits";
+import { afterPaint } from "../soon";
+import type { Book } from "./book";
 import { Html } from "./markup";
 import type { ReplayView } from "./view";
 
-export const Moves = kept<{ view: ReplayView }>(() => {
+/** So many moves around the one that is shown are written at once; later so many at a go. */
+const NEAR = 16;
+const AT_A_GO = 48;
+
+export const Moves = kept<{ view: ReplayView }>((redraw) => {
   const list = createRef<HTMLDivElement>();
   let shown = -1;
   let at = 0;
   let latest: ReplayView;
   const current = () => latest;
+  /** Up to this number all moves are written, and beyond it those that one has been near to. */
+  let written = 0;
+  let waiting = false;
+  const near = new Set<number>();
+  const isWritten = (n: number) => n < written || near.has(n);
+
+  /** A long list takes longer than all else together: nobody has to wait for what is out of sight. */
+  function writeMore(): void {
+    if (waiting || written >= latest.book.nodes.length) return;
+    waiting = true;
+    afterPaint(() => {
+      waiting = false;
+      written += AT_A_GO;
+      redraw();
+    });
+  }
+
   return {
     draw({ view }) {
       latest = view;
       at = view.at;
+      for (let n = at - NEAR; n <= at + NEAR; n += 1) near.add(n);
       const { book, prefix, arrived, go } = view;
       const stable = { book, prefix, arrived, go, words: view.state._words, view: current };
       return (
         <section class="fj-moves" aria-label={view.t("replay.moves")}>
           <div ref={list} class="fj-moves-body">
-            <Lines {...stable} at={view.at} />
+            <Lines {...stable} at={view.at} isWritten={isWritten} />
           </div>
         </section>
       );
     },
     /** The move that is shown stands in sight, and keeps the keyboard if the list has it. */
     drawn() {
+      writeMore();
       if (shown === at) return;
       const body = list.current!;
       const first = shown < 0;
@@ -56,42 +81,47 @@ type Stable = Pick<ReplayView, "book" | "prefix" | "arrived" | "go"> & {
   view: () => ReplayView;
 };
 
-function Lines({ at, ...props }: Stable & { at: number }) {
+type LinesProps = Stable & { at: number; isWritten: (n: number) => boolean };
+
+function Lines({ at, isWritten, ...props }: LinesProps) {
   const { book } = props;
   const path = new Set(book.path(at));
+  const item = (n: number) =>
+    isWritten(n) ? (
+      <Item key={n} {...props} n={n} here={n === at} on={path.has(n)} />
+    ) : (
+      <li key={n} class="fj-item" />
+    );
   return (
     <ol class="fj-log" role="list">
-      <Item key={0} {...props} n={0} here={at === 0} on={true} />
-      {line(props, book.kids[0]![0], at, path)}
+      {item(0)}
+      {line(book, book.kids[0]![0], item)}
     </ol>
   );
 }
 
+type MakeItem = (n: number) => ComponentChildren;
+
 /** A line from a node on; the moves that might have been made instead stand behind each move, set in. */
-function line(props: Stable, start: number | undefined, at: number, path: Set<number>): ComponentChildren[] {
-  const { book } = props;
+function line(book: Book, start: number | undefined, item: MakeItem): ComponentChildren[] {
   const found: ComponentChildren[] = [];
   for (let n = start; n !== undefined; n = book.kids[n]![0]) {
-    found.push(<Item key={n} {...props} n={n} here={n === at} on={path.has(n)} />);
+    found.push(item(n));
     const siblings = book.siblings(n);
     if (siblings[0] !== n || siblings.length < 2) continue;
     found.push(
       <li key={`v${n}`} class="fj-variations">
         {siblings.slice(1).map((other) => (
+          // A variation begins with a node that is not the first of its siblings, and goes on like a line.
           <ol key={other} class="fj-variation" data-variation={other}>
-            {variation(props, other, at, path)}
+            {item(other)}
+            {line(book, book.kids[other]![0], item)}
           </ol>
         ))}
       </li>,
     );
   }
   return found;
-}
-
-/** A variation begins with a node that is not the first of its siblings, and goes on like a line. */
-function variation(props: Stable, start: number, at: number, path: Set<number>): ComponentChildren[] {
-  const first = <Item key={start} {...props} n={start} here={start === at} on={path.has(start)} />;
-  return [first, ...line(props, props.book.kids[start]![0], at, path)];
 }
 
 type ItemProps = Stable & { n: number; here: boolean; on: boolean };

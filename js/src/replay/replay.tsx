@@ -1,8 +1,10 @@
 // A record to step through: the board, and around it the moves, the comments, the controls.
 import { Board } from "../board/board";
+import { kept } from "../kept";
 import { Button, Sign } from "../panels/bits";
 import { Ending } from "../panels/ending";
 import { WhyNot } from "../panels/whynot";
+import { afterPaint } from "../soon";
 import { Stepper } from "../stepper/stepper";
 import { Chart } from "./chart";
 import { onKey } from "./keys";
@@ -58,21 +60,40 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
           </div>
         )}
         <Now view={view} />
-        {!still && (
-          <div class="fj-beside">
-            <Moves view={view} />
-            <div class="fj-beside-rest">
-              {review && <ReviewPanel view={view} review={review} />}
-              <Tiles view={view} />
-              <Ending view={view} />
-              <Players view={view} />
-            </div>
-          </div>
-        )}
+        {!still && <Beside view={view} />}
       </div>
     </section>
   );
 }
+
+/** The list of moves, and what the players have. The board and its controls are seen first: one can step by then. */
+const Beside = kept<Props>((redraw) => {
+  let begun = false;
+  let ready = false;
+  return {
+    draw: ({ view }) => (
+      <div class="fj-beside">
+        {ready && <Moves view={view} />}
+        {ready && (
+          <div class="fj-beside-rest">
+            {view.review && <ReviewPanel view={view} review={view.review} />}
+            <Tiles view={view} />
+            <Ending view={view} />
+            <Players view={view} />
+          </div>
+        )}
+      </div>
+    ),
+    drawn() {
+      if (begun) return;
+      begun = true;
+      afterPaint(() => {
+        ready = true;
+        redraw();
+      });
+    },
+  };
+});
 
 function Head({ view }: Props) {
   const { headline, news } = view.state._status;
