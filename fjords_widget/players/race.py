@@ -194,7 +194,11 @@ def fair_race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> tuple[
 
 def ahead(found: Sequence[float], seat: int) -> float:
     """By how much a seat is ahead: of the other one, or of several, the best of them above all."""
-    others = [value for other, value in enumerate(found) if other != seat]
-    if len(others) == 1:
-        return found[seat] - others[0]
-    return found[seat] - 0.7 * max(others) - 0.3 * sum(others) / len(others)
+    if len(found) == 2:
+        return found[seat] - found[1 - seat]
+    most, total = -1e300, 0.0
+    for other, value in enumerate(found):
+        if other != seat:
+            most = max(most, value)
+            total += value  # not by sum(), which rounds otherwise than compiled code can
+    return found[seat] - 0.7 * most - 0.3 * total / (len(found) - 1)

@@ -8,7 +8,6 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players.endgame import best_settling
 from fjords_widget.players.player import Clock, Player
-from fjords_widget.players.tree import follow_deeply
 from fjords_widget.players.weighing import weigh
 
 MOST = 8
@@ -24,7 +23,6 @@ class StrongestPlayer(Player):
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
         """One of several moves."""
         if game.phase == "exploration":
-            deeply = follow_deeply(clock.limits.depth or DEPTH)
-            return weigh(game, moves, rng, clock, MOST, deeply)[0].move
+            return weigh(game, moves, rng, clock, MOST, clock.limits.depth or DEPTH)[0].move
         rng.shuffle(moves)  # chance decides between equals
         return best_settling(game, moves, rng, clock)

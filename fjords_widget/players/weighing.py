@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import ceil, log2, sqrt, tanh
 from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Claim, Move
 from fjords_widget.players.greedy import judged
-from fjords_widget.players.outlook import Scene
 from fjords_widget.players.player import Clock
 from fjords_widget.players.race import ahead
+from fjords_widget.players.trials import Trials, trials_of
 
 SCALE = 6.0
 """A lead of so many points is a good one: beyond it, more points count for less and less."""
-
-Try = Callable[[int], list[float]]
-"""From dice to what each seat may hope for."""
-Follow = Callable[[Game, Move, Random], Try | None]
-"""From a move to tries of what may follow it; None: a glance is all there is."""
-
-
-def outlook(game: Game, move: Move, rng: Random) -> Try | None:
-    """Tries that play on at random."""
-    scene = Scene.after(game, move, rng)
-    return None if scene is None else scene.try_out_simply
 
 
 class Weight:
     """What tries say of one move, from the view of the seat that makes it."""
 
-    __slots__ = ("_square", "_sum", "_value", "attempt", "glance", "move", "tries")
+    __slots__ = ("_square", "_sum", "_value", "glance", "move", "number", "tries")
 
-    def __init__(self, move: Move, glance: float, attempt: Try | None = None) -> None:
+    def __init__(self, move: Move, glance: float, number: int = -1) -> None:
         self.move = move
         self.glance = glance
         """The lead as the greedy player sees it."""
-        self.attempt = attempt
+        self.number = number
+        """Among the moves that are tried."""
         self.tries = 0
         self._sum = self._square = self._value = 0.0
 
@@ -72,40 +61,38 @@ def weigh(
     rng: Random,
     clock: Clock,
     most: int | None = None,
-    follow: Follow = outlook,
+    depth: int = 0,
     keep: Move | None = None,
+    fast: bool | None = None,
 ) -> list[Weight]:
     """The moves, from the best to the worst. All get tries with the same dice; half of them are dropped each
     time that a part of the limits is used up, but not the one to `keep`. Moves beyond the `most` that look
-    best at a glance get none.
+    best at a glance get none. Depth: see tree.py; fast: see trials.py.
     """
     glances = judged(game, moves, clock)
     order = sorted(range(len(moves)), key=lambda i: -glances[i])
     # A player who sees every placement does not claim that there is none (X13).
     chosen = [i for i in order if not isinstance(moves[i], Claim)][:most] or order[:1]
-    weights: list[Weight] = []
-    for i in chosen:
-        if weights and clock.stopped():
-            break
-        weights.append(Weight(moves[i], glances[i], follow(game, moves[i], rng)))
-    rest = [Weight(moves[i], glances[i]) for i in order if i not in chosen[: len(weights)]]
-    return [*_halve(weights, game.turn, rng, clock, keep), *rest]
+    weights = [Weight(moves[i], glances[i], number) for number, i in enumerate(chosen)]
+    rest = [Weight(moves[i], glances[i]) for i in order if i not in chosen]
+    if not clock.stopped():
+        trials = trials_of(game, [weight.move for weight in weights], depth, rng, fast)
+        weights = _halve(weights, trials, game.turn, rng, clock, keep)
+    return [*weights, *rest]
 
 
-def _halve(weights: list[Weight], seat: int, rng: Random, clock: Clock, keep: Move | None) -> list[Weight]:
+def _halve(
+    weights: list[Weight], trials: Trials, seat: int, rng: Random, clock: Clock, keep: Move | None
+) -> list[Weight]:
     """The best of them first, after as many tries as the limits allow."""
     left, tries = weights, 0
     dropped: list[Weight] = []
     rounds = max(1, ceil(log2(len(weights))))
     for number in range(1, rounds + 1):
         while True:
-            dice = rng.getrandbits(64)
-            for weight in left:
-                attempt = weight.attempt
-                weight.add(ahead(attempt(dice), seat) if attempt else weight.glance)
-                if clock.stopped():
-                    break
-            tries += len(left)
+            times = _times(clock, tries, len(left), number / rounds, trials.at_once)
+            tries += times * len(left)
+            _try(left, trials, [rng.getrandbits(64) for _ in range(times)], seat, clock)
             if clock.over(tries) or clock.share(tries) >= number / rounds:
                 break
         left = sorted(left, key=lambda weight: -weight.value)
@@ -117,3 +104,21 @@ def _halve(weights: list[Weight], seat: int, rng: Random, clock: Clock, keep: Mo
         if clock.over(tries):
             break
     return left + dropped
+
+
+def _times(clock: Clock, tries: int, moves: int, share: float, at_once: int) -> int:
+    """How often all the moves are tried before anybody looks at the clock again: once, or as often as is
+    done at once, but no more often than the limits allow."""
+    times = 1
+    while (times + 1) * moves <= at_once and clock.share(tries + times * moves) < share:
+        times += 1
+    return times
+
+
+def _try(left: list[Weight], trials: Trials, dice: list[int], seat: int, clock: Clock) -> None:
+    found = trials.run([weight.number for weight in left], dice)
+    for i, hoped in enumerate(found):
+        weight = left[i % len(left)]
+        weight.add(weight.glance if hoped is None else ahead(hoped, seat))
+        if clock.stopped():
+            break

@@ -14,7 +14,6 @@ from fjords_widget.players.levels import check_limit
 from fjords_widget.players.lookahead import Lookahead
 from fjords_widget.players.player import Clock, Limits, Progress, Stop
 from fjords_widget.players.race import hopes
-from fjords_widget.players.tree import follow_deeply
 from fjords_widget.players.weighing import weigh
 
 SIMULATIONS = 2000
@@ -55,7 +54,7 @@ def best_moves(
 
 
 def _exploring(game: Game, moves: list[Move], rng: Random, clock: Clock, keep: Move | None) -> Judgements:
-    weights = weigh(game, moves, rng, clock, None, follow_deeply(clock.limits.depth or DEPTH), keep)
+    weights = weigh(game, moves, rng, clock, None, clock.limits.depth or DEPTH, keep)
     found = [Judgement(w.move, w.lead, w.spread, False, w.tries) for w in weights]
     return Judgements(game.turn, sorted(found, key=lambda judgement: -judgement.value), (), game.lang)
 

@@ -15,9 +15,11 @@ from fjords_widget.players.analysis.judgement import Judgements
 from fjords_widget.players.analysis.moment import Moment, leader
 from fjords_widget.players.analysis.reviewed import Review
 from fjords_widget.players.levels import check_limit
-from fjords_widget.players.outlook import Scene
+from fjords_widget.players.outlook import try_out
 from fjords_widget.players.player import Stop
 from fjords_widget.players.race import ahead, extras_of, hopes
+from fjords_widget.players.scene import Scene
+from fjords_widget.players.tree import scene_after
 from fjords_widget.records.meter import Meter, Progress, is_watched
 from fjords_widget.records.record import Record
 
@@ -100,7 +102,7 @@ def _hopes(game: Game, seed: int | str, tries: int) -> list[list[float]]:
     if game.phase == "exploration":
         rng = Random(f"{seed}/{game.ply}/hopes")
         scene = Scene(game)
-        return [scene.try_out(rng.getrandbits(64)) for _ in range(tries)]
+        return [try_out(scene, rng.getrandbits(64)) for _ in range(tries)]
     state = game._state
     pieces = [side.houses | side.settled for side in state.sides]
     settled = [side.settled for side in state.sides]
@@ -126,11 +128,11 @@ def luck_of(game: Game, move: Move, later: Game, seed: int | str, tries: int) ->
     if not drew or not game._state.left or later.phase != "exploration":
         return 0.0, 0.0
     rng = Random(f"{seed}/{game.ply}/luck")
-    unknown, known = Scene.after(game, move, rng), Scene(later)
+    unknown, known = scene_after(game, Scene(game), move, rng), Scene(later)
     if unknown is None:
         return 0.0, 0.0
     dice = [rng.getrandbits(64) for _ in range(tries)]
-    without = [ahead(unknown.try_out(one), game.turn) for one in dice]
-    having = [ahead(known.try_out(one), game.turn) for one in dice]
+    without = [ahead(try_out(unknown, one), game.turn) for one in dice]
+    having = [ahead(try_out(known, one), game.turn) for one in dice]
     doubt = ((pstdev(without) ** 2 + pstdev(having) ** 2) / tries) ** 0.5
     return fmean(having) - fmean(without), doubt

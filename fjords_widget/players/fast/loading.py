@@ -61,3 +61,4 @@ def _tell() -> None:
 
 
 CONTESTS = Loading("fjords_widget.players.fast.contests")
+TREES = Loading("fjords_widget.players.fast.trees")
