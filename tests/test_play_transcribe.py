@@ -64,32 +64,170 @@ def test_a_whole_exploration_is_written_down_as_it_happened(real: fj.Game, tmp_p
 def test_a_hidden_draw_stays_unknown_until_a_move_tells(real: fj.Game) -> None:
     board = begun(real)
     follow(board, real, 3, unknown=2)
-    assert board._noting["hidden"] == 1
+    assert board._noting["hidden"] == [[3, 0]]
     assert len(board._table["row"]) == 3
     assert "[?]" in board.record.dumps()
 
 
+def test_an_unknown_tile_is_told_later_by_choosing_it(real: fj.Game) -> None:
+    board = begun(real)
+    follow(board, real, 3, unknown=2)
+    assert ask(board, "note", what="open", ply=3, part="tile", n=0)["ok"]
+    came = str(real.history[2].draws[0])
+    assert came in [text for text, *_ in board._noting["unseen"]]
+    assert ask(board, "note", what="tile", tile=came)["ok"]
+    assert board._noting["hidden"] == []
+    assert board.game.position() == real.position()
+
+
+def swapped_row() -> tuple[fj.Game, list[fj.Turn]]:
+    """A game in which a row was swapped, up to there, and its turns."""
+    for seed in range(200):
+        game, chance = fj.Game(seed=seed, first=0), random.Random(seed)
+        while game.phase == "exploration":
+            game.push(chance.choice(list(game.legal_moves)))
+            if len(game.history[-1].draws) > 4:
+                return game, list(game.history)
+    raise AssertionError("no row was swapped")
+
+
+def test_after_a_swapped_row_a_tile_of_the_old_one_is_no_tile_of_the_new_one() -> None:
+    game, turns = swapped_row()
+    board = fj.Transcribe()
+    board.draw(*map(str, game.record().root.draws))
+    for turn in turns:
+        board.push(turn.move)
+        new_row = len(turn.draws) - 4 if turn is turns[-1] else 4
+        board.draw(*[str(tile) if n < new_row else "?" for n, tile in enumerate(turn.draws)])
+    assert board._table["row"] == []
+    assert len(board._noting["hidden"]) == 4
+
+
+def test_stand_ins_stand_nowhere_on_the_page() -> None:
+    board = fj.Transcribe(variant="classic")
+    connected(board)
+    board.push("draw")
+    assert board._table["hand"] is None
+    assert "drew" not in " ".join(board._status["news"]).lower()
+    board.draw("?")
+    assert board._table["hand"] is None
+    assert board._noting["hidden"] == [[1, 0]]
+    text = board._log["head"]
+    assert text.endswith("1 white draw [?]")
+    assert ask(board, "log")["head"] == text
+    assert fj.Record.loads(text).errors == ()
+
+
 def test_the_engine_checks_each_step(real: fj.Game) -> None:
     board = begun(real)
+    follow(board, real, 2)
     before = board.record.dumps()
     assert ask(board, "note", what="tile", tile="MMPPPP")["code"] == "invalid"
     assert ask(board, "note", what="move", move="settle@0,0")["code"] == "illegal"
-    assert ask(board, "note", what="mend", at=9, move="draw", draws="")["code"] == "invalid"
+    for ply, part, n in ((9, "move", 0), (0, "move", 0), (1, "tile", 2), (1, "rune", 0)):
+        assert ask(board, "note", what="open", ply=ply, part=part, n=n)["code"] == "invalid"
+    assert ask(board, "note", what="open", ply=1, part="move", n=0)["ok"]
+    assert ask(board, "move", move="settle@0,0", ply=0)["code"] == "illegal"
+    assert ask(board, "note", what="open", ply=2, part="tile", n=0)["ok"]
+    assert ask(board, "note", what="tile", tile="PMPMPM")["code"] == "invalid"
     assert board.record.dumps() == before
 
 
-def test_mistakes_are_mended_later(real: fj.Game) -> None:
+def test_an_earlier_move_is_mended_by_making_the_right_one(real: fj.Game) -> None:
     board = begun(real)
     follow(board, real, 5)
-    right = board._noting["moves"][2]
-    assert ask(board, "note", what="mend", at=3, move="settle@0,0", draws=right[2])["ok"]
-    assert board._noting["problems"]
-    assert board._options == {}
-    assert ask(board, "note", what="mend", at=3, move=right[1], draws=right[2])["ok"]
-    assert not board._noting["problems"]
+    record = board.record.dumps()
+    assert ask(board, "note", what="open", ply=3, part="move", n=0)["ok"]
+    assert board.ply == 2
+    assert board._options
+    other = next(move for move in board.game.legal_moves if move != real.history[2].move)
+    assert ask(board, "move", move=str(other), ply=2)["ok"]
+    assert len(board._noting["steps"]) == 6
+    assert str(board.record.at(3).move) == str(other)
+    # Nothing that follows is lost, and it holds again once the step is as it was.
+    right = str(real.history[2].move)
+    assert ask(board, "note", what="open", ply=3, part="move", n=0)["ok"]
+    assert ask(board, "note", what="move", move=right)["ok"]
+    assert board.record.dumps() == record
     assert board.game.position() == real.position()
+
+
+def test_the_first_step_that_no_longer_holds_is_told_by_its_rule_and_opened(real: fj.Game) -> None:
+    board = begun(real)
+    follow(board, real, 5)
+    record = board.record.dumps()
+    struck = board._noting["steps"][3]
+    assert ask(board, "note", what="remove", ply=3)["ok"]
+    (problem,) = board._noting["problems"]
+    at = board._noting["at"]
+    assert f"Move {at['ply']}," in problem
+    assert "X" in problem
+    assert board.ply == at["ply"] - 1
+    # A move that was forgotten is put in before it, and the tile that came up after it is asked for.
+    assert ask(board, "note", what="open", ply=3, part="before", n=0)["ok"]
+    assert board.ply == 2
+    assert ask(board, "move", move=str(real.history[2].move), ply=2)["ok"]
+    assert board._noting["at"] == {"ply": 3, "part": "tile", "n": 0}
+    assert ask(board, "note", what="tile", tile=struck[3][0])["ok"]
+    assert board.record.dumps() == record
+
+
+def test_a_deal_that_cannot_be_is_shown_and_mended(real: fj.Game) -> None:
+    board = begun(real)
+    follow(board, real, 2)
+    record = board.record.dumps()
+    deal = [str(tile) for tile in real.record().root.draws]
+    board.mend(0, draws=" ".join([deal[0]] * 4))
+    assert board._noting["problems"]
+    board.mend(0, draws=" ".join(deal))
+    assert board.record.dumps() == record
+
+
+def test_a_step_after_a_doubtful_one_can_be_opened_but_not_played_on(real: fj.Game) -> None:
+    board = begun(real)
+    follow(board, real, 5)
+    board.mend(2, move="settle@0,0")
+    assert ask(board, "note", what="open", ply=5, part="move", n=0)["ok"]
+    assert board._options == {}
+    assert ask(board, "note", what="close")["ok"]
+    assert board._noting["at"]["ply"] == 2
+
+
+def test_back_to_here_opens_a_step_and_loses_nothing(real: fj.Game) -> None:
+    board = begun(real)
+    follow(board, real, 5)
+    record = board.record.dumps()
+    assert ask(board, "back", to=2, ply=5)["ok"]
+    assert board._noting["at"]["ply"] == 3
+    assert board.record.dumps() == record
     assert ask(board, "note", what="undo")["ok"]
     assert board._noting["needs"] == "tile"
+
+
+def test_another_game_begins_with_nothing_told() -> None:
+    board = fj.Transcribe(names=("Anna", "Finn"))
+    board.game = fj.Game(3, runes=("water",), seed=1)
+    assert board.record.dumps().count("[") == 0
+    assert board._noting["needs"] == "tile"
+    assert "players: 3" in board.record.dumps()
+
+
+def test_a_record_is_opened_to_go_on_with(real: fj.Game) -> None:
+    board = fj.Transcribe()
+    connected(board)
+    real.push(next(iter(real.legal_moves)))
+    assert ask(board, "load", text=real.record().dumps(), anyway=False)["loaded"]
+    assert board.transcript.ply == 1
+    assert board.game.position() == real.position()
+
+
+def test_nobody_but_people_sits_there_and_their_names_are_written_down() -> None:
+    board = fj.Transcribe(names=("Anna", "Finn"))
+    connected(board)
+    assert "white: Anna\nyellow: Finn" in board.record.dumps()
+    assert ask(board, "seat", seat=0, kind="greedy")["code"] == "invalid"
+    with pytest.raises(fj.InvalidOption):
+        board.seats = ("human", "random")
 
 
 def test_an_owners_own_tile_set_can_be_used() -> None:

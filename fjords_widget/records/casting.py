@@ -12,7 +12,7 @@ from fjords_widget.engine.moves import Lay
 from fjords_widget.engine.terms import ROW
 from fjords_widget.engine.tiles import Tile
 from fjords_widget.records.node import Draws, Node
-from fjords_widget.records.unknown import ABOUT_THE_BAG, AHEAD, Deduction, Hidden, Maps, Symbol
+from fjords_widget.records.unknown import ABOUT_THE_BAG, AHEAD, Deduction, Hidden, Maps, Symbol, Table
 
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
@@ -30,6 +30,14 @@ def deduced(record: Record) -> dict[Node, Draws]:
         return {node: node.draws for node in [record.root, *record] if None in node.draws}
     hidden = _cast(record)[0].hidden
     return {node: _filled(node, symbols) for node, symbols in hidden.items()}
+
+
+def sighted(record: Record) -> tuple[dict[Node, Table], dict[Node, list[Hidden]]]:
+    """The tiles beside the map after each node, and the unknown ones among the draws of a node."""
+    if _too_much(record):
+        return {}, {}
+    deduction = _cast(record)[0]
+    return deduction.tables, deduction.hidden
 
 
 def _filled(node: Node, symbols: list[Hidden]) -> Draws:

@@ -85,6 +85,11 @@ class Transcript:
         return self._problems
 
     @property
+    def fault(self) -> str:
+        """What is wrong with the tiles that came up, where that is the problem: `InvalidHistory.fault`."""
+        return self._fault
+
+    @property
     def needs(self) -> str:
         """What comes next: a tile (dealt or drawn), a move, or nothing: the game is over or in doubt."""
         if self._missing:
@@ -96,6 +101,7 @@ class Transcript:
         """Has the engine go through the main line again, as far as it holds."""
         self._game: Game | None = None
         self._missing = False
+        self._fault = ""
         self._problems: tuple[Flaw, ...] = ()
         end = self.record.root.end()
         try:
@@ -127,6 +133,7 @@ class Transcript:
         if last and isinstance(fault, InvalidHistory) and fault.fault == "too_few_draws":
             self._missing = True
             return
+        self._fault = fault.fault if isinstance(fault, InvalidHistory) else ""
         flaws = self.record.check(lang=self.lang)
         self._problems = tuple(flaw for flaw in flaws if flaw.ply == node.ply)[:1] or flaws[:1]
 
@@ -139,13 +146,7 @@ class Transcript:
         """
         if self.needs != "move":
             raise InvalidHistory(say(self.lang, f"records.needs_{self.needs}"))
-        move = move if isinstance(move, Move) else parse(move, self.lang)
-        try:
-            move = self.game._checked(move, None)
-        except IllegalMove as fault:
-            # It may lay a tile that nobody noted: what came out of the bag is looked at again then.
-            if not self.record.has_unknown() or not set(fault.verdict.rules) <= ABOUT_THE_BAG:
-                raise
+        move = self.checked(move, self.game)
         parent = self.record.root.end()
         node = Node(parent, move, as_draws(draws))
         parent.children.insert(0, node)
@@ -156,6 +157,17 @@ class Transcript:
             self._look()
             raise InvalidHistory(text)
         return node
+
+    def checked(self, move: Move | str, game: Game) -> Move:
+        """A move that can have been made in a game of this table; InvalidMove or IllegalMove if it cannot."""
+        move = move if isinstance(move, Move) else parse(move, self.lang)
+        try:
+            return game._checked(move, None)
+        except IllegalMove as fault:
+            # It may lay a tile that nobody noted: what came out of the bag is looked at again then.
+            if not self.record.has_unknown() or not set(fault.verdict.rules) <= ABOUT_THE_BAG:
+                raise
+            return move
 
     def draw(self, *tiles: Tile | str | None) -> None:
         """Says which tiles came up: those that are dealt, or those after the last move. `?`: nobody noted."""

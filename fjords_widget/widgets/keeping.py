@@ -34,7 +34,7 @@ class Keeper:
     def record(self, seats: tuple[Seat, ...]) -> Record:
         """The record, with the names of those who play."""
         record = self._kept(self._game._state).record
-        _note_names(record, seats)
+        note_names(record, seats)
         return record
 
     def saw(self, before: State, now: State) -> None:
@@ -100,7 +100,8 @@ class Keeper:
         return self._first_ply() + shared, there[shared:]
 
 
-def _note_names(record: Record, seats: tuple[Seat, ...]) -> None:
+def note_names(record: Record, seats: tuple[Seat, ...]) -> None:
+    """Writes down who plays."""
     from fjords_widget.records.words import SEATS
 
     for colour, seat in zip(SEATS, seats, strict=False):

@@ -88,7 +88,7 @@ def sit(play: Play, read: Reader) -> None:
         colours = _with_colour(seats, number, read.text("colour"))
     if read.has("name"):
         names[number] = _name(read, colours[number])
-    play._session.sit(seated(len(seats), players, names, colours, play.lang))
+    play._sit(players=players, names=names, colours=colours)
 
 
 def _with_colour(seats: tuple[Seat, ...], number: int, colour: str) -> list[str]:

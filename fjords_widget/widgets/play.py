@@ -21,6 +21,7 @@ from fjords_widget.widgets.asking import Audience, Callback, log
 from fjords_widget.widgets.bundle import bundled, style_sheet
 from fjords_widget.widgets.guarded import LOCK
 from fjords_widget.widgets.keeping import Keeper
+from fjords_widget.widgets.recording import record_head
 from fjords_widget.widgets.seats import HUMANS, LONGEST_NAME, Player, Seat, seated
 from fjords_widget.widgets.session import Session
 from fjords_widget.widgets.telling import Voice
@@ -291,7 +292,16 @@ class Play(anywidget.AnyWidget):
 
     @property
     def _voice(self) -> Voice:
-        return Voice.of(self.game.variant, self._session.seats, self._lang)
+        return Voice.of(self.game.variant, self._session.seats, self._lang, self._guesses)
+
+    @property
+    def _guesses(self) -> bool:
+        """Whether stand-ins for tiles that nobody noted are in the game."""
+        return False
+
+    def _log_of(self, entries: list[dict[str, Any]]) -> dict[str, Any]:
+        """The log, from which the page can put the record together."""
+        return {"head": record_head(self.game, self._session.seats), "entries": entries}
 
     def _show(self) -> None:
         """Brings the traits in step with the game: all that the page and observers ever see of it."""
@@ -306,7 +316,7 @@ class Play(anywidget.AnyWidget):
 
         try:
             advice = self._advice()
-            taste = Taste(self._lang, self._aids_on, self._fault, self._name, advice)
+            taste = Taste(self._lang, self._aids_on, self._fault, self._name, advice, self._guesses)
             return views(self._session, taste)
         except Exception as error:
             log.exception("The board could not be shown")

@@ -21,13 +21,15 @@ class Voice(NamedTuple):
     names: tuple[str, ...]
     viking: str
     longhouse: str
+    guesses: bool = False
+    """Whether the tiles that came up may be stand-ins: nothing is said of them."""
 
     @classmethod
-    def of(cls, variant: str, seats: tuple[Seat, ...], lang: str) -> Voice:
+    def of(cls, variant: str, seats: tuple[Seat, ...], lang: str, guesses: bool = False) -> Voice:
         """The voice of a board. V-O6: the original game calls its pieces farms and fields."""
         kinds = [OLD_NAMES[kind] if variant == "original" else kind for kind in ("viking", "longhouse")]
         viking, longhouse = (say(lang, f"pieces.{kind}") for kind in kinds)
-        return cls(lang, tuple(seat.called(lang) for seat in seats), viking, longhouse)
+        return cls(lang, tuple(seat.called(lang) for seat in seats), viking, longhouse, guesses)
 
 
 def sentence(text: str) -> str:
@@ -93,6 +95,8 @@ def _event_told(voice: Voice, event: events.Event) -> str | None:
             return say(lang, "play.began", seat=voice.names[seat])
         case events.Swapped():
             return say(lang, "play.swapped")
+        case events.Drew() | events.SetAside() if voice.guesses:
+            return None
         case events.Drew(tile):
             return say(lang, "play.drew", tile=tile.face)
         case events.SetAside(tile):

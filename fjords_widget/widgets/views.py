@@ -28,12 +28,14 @@ class Taste(NamedTuple):
     fault: str | None
     board: str
     advice: dict[str, Any] | None = None
+    guesses: bool = False
+    """Whether stand-ins for tiles that nobody noted are in the game: nothing is told of them."""
 
 
 def views(session: Session, taste: Taste) -> dict[str, Any]:
     """The synced traits by name."""
     game, seats, lang = session.game, session.seats, taste.lang
-    voice = Voice.of(game.variant, seats, lang)
+    voice = Voice.of(game.variant, seats, lang, taste.guesses)
     return {
         "ply": game.ply,
         "turn": None if game.phase == "over" else game.turn,

@@ -14,7 +14,6 @@ from fjords_widget.widgets.bundle import bundled
 from fjords_widget.widgets.guarded import LOCK
 from fjords_widget.widgets.journal import entries
 from fjords_widget.widgets.reading import Reader, Refused, message_id
-from fjords_widget.widgets.recording import record_head
 from fjords_widget.widgets.thinking import where
 from fjords_widget.widgets.verdicts import builds, reasons, verdict, why
 
@@ -118,8 +117,7 @@ def _shapes(play: Play, read: Reader) -> dict[str, Any]:
 
 def _log(play: Play, read: Reader) -> dict[str, Any]:
     del read
-    head = record_head(play.game, play._session.seats)
-    return {"game": play._session.number, "head": head, "entries": entries(play.game, play._voice)}
+    return {"game": play._session.number, **play._log_of(entries(play.game, play._voice))}
 
 
 def _record(play: Play, read: Reader) -> dict[str, Any]:
@@ -157,15 +155,17 @@ def _note(play: Play, read: Reader) -> dict[str, Any]:
         raise Refused("unknown", say(play.lang, "wire.unknown", verb="'note'"))
     what = read.text("what", 10)
     if what == "tile":
-        board.draw(read.text("tile", 60))
+        board._note_tile(read.text("tile", 60))
     elif what == "undo":
         board.undo()
     elif what == "move":
-        board.push(read.text("move"))
-    elif what == "remove":
-        board.remove(read.whole("at"))
+        board._note_move(read.text("move"))
+    elif what == "open":
+        board.open_step(read.whole("ply"), read.text("part", 10), read.whole("n"))
+    elif what == "close":
+        board.close_step()
     else:
-        board.mend(read.whole("at"), read.text("move") or None, read.text("draws", 2000))
+        board.remove(read.whole("ply"))
     return {}
 
 

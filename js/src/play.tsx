@@ -57,14 +57,15 @@ function Head({ view }: Props) {
 function Side({ view }: Props) {
   const fetched = rest();
   const Sheet = fetched?.sheets[view.own.panel];
-  const Notes = view.state._noting && fetched?.Notes;
+  const noted = view.state._noting && fetched;
   return (
     <div class="fj-side">
-      {Notes && <Notes view={view} />}
+      {noted && <noted.Notes view={view} />}
       <Row view={view} />
+      {noted && <noted.Steps view={view} />}
       <Ending view={view} />
       <Seats view={view} />
-      {(Sheet || Notes || view.beside) && <style>{fetched!.css}</style>}
+      {(Sheet || noted || view.beside) && <style>{fetched!.css}</style>}
       {Sheet && <Sheet view={view} />}
     </div>
   );

@@ -9,10 +9,11 @@ import type { Panel } from "./view";
 
 type Drawer = ComponentType<{ view: PanelView }>;
 
-/** `Notes`: where a game is written down, it stands beside the board. `advice`: what analysis adds to a view. */
+/** `Notes`, `Steps`: where a game is written down, they stand beside the board. `advice`: what analysis adds to a view. */
 export type Rest = {
   sheets: { [panel in Panel]?: Drawer };
   Notes: Drawer;
+  Steps: Drawer;
   advice(view: PanelView): Partial<PanelView>;
 };
 

@@ -140,7 +140,7 @@ export class Session extends Bell {
 
   /** The record of the game, as far as the page knows it: also when Python is gone. */
   record(): string {
-    return [this.state._log.head, ...this.log.map((entry) => entry.record), ""].join("\n");
+    return [this.state._log.head, ...this.log.map((entry) => entry.record).filter(Boolean), ""].join("\n");
   }
 
   #hear(event: string, callback: (message: { id?: number } | null) => void): void {

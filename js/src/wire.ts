@@ -200,15 +200,22 @@ export type Noting = {
   needs: "tile" | "move" | "nothing";
   /** Whether all tiles were told that lay there before the first move. */
   dealt: boolean;
-  /** How many tiles lie in the row that nobody noted. */
-  hidden: number;
+  /** The earlier step that is opened, or that does not hold. */
+  at: StepPart | null;
+  /** The tiles beside the map that nobody noted: at which ply they came up, and which they are of those. */
+  hidden: [ply: number, n: number][];
   /** The tiles that can have come up: text, face, mark, how many. */
   unseen: [string, string, Rune | null, number][];
   /** What does not hold, in sentences. */
   problems: string[];
-  /** Ply, move, and the tiles that came up. */
-  moves: [number, string, string][];
+  steps: NotedStep[];
 };
+
+/** Part of a step: its move, one before it that was forgotten, or a tile that came up, which is numbered `n`. */
+export type StepPart = { ply: number; part: "move" | "before" | "tile"; n: number };
+
+/** What was written down: the seat is null where the step is in doubt, and at ply 0, the deal; `draws` came up. */
+export type NotedStep = [ply: number, seat: number | null, text: string, draws: string[]];
 
 /** Every word that the page shows, by its key; "{name}" stands for a value. */
 export type Words = { [key: string]: string };
@@ -285,8 +292,9 @@ export type Request =
   | { do: "load"; text: string; anyway: boolean }
   | { do: "note"; what: "tile"; tile: string }
   | { do: "note"; what: "move"; move: string }
-  | { do: "note"; what: "mend"; at: number; move: string; draws: string }
-  | { do: "note"; what: "remove"; at: number }
+  | ({ do: "note"; what: "open" } & StepPart)
+  | { do: "note"; what: "close" }
+  | { do: "note"; what: "remove"; ply: number }
   | { do: "note"; what: "undo" }
   | { do: "more" }
   | { do: "new"; game: NewGame }

@@ -8,7 +8,7 @@ import { Log } from "./log";
 import { NewGame } from "./newgame";
 import { Unseen } from "./unseen";
 
-export { Notes } from "./notes";
+export { Notes, Steps } from "./notes";
 export { advice };
 
 export const sheets: Rest["sheets"] = {

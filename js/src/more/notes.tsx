@@ -1,76 +1,42 @@
-// A game at a real table, written down: which tile came up is chosen here; moves are made on the board, or written.
+// A game at a real table, written down: which tile came up is chosen here, and moves are made on the board, or
+// written. A step that was written down earlier is opened by a click, and mended in the same way.
+import { createRef } from "preact";
+
 import { kept } from "../kept";
-import { Button, Field, Picture, Select } from "../panels/bits";
+import { Button, Picture } from "../panels/bits";
 import type { PanelView } from "../panels/view";
-import type { Request } from "../wire";
+import type { NotedStep, Noting, Request } from "../wire";
 
 type Note = Extract<Request, { do: "note" }>;
 type Told = Note extends infer N ? (N extends Note ? Omit<N, "do"> : never) : never;
+type Props = { view: PanelView; noting: Noting; note: (told: Told) => void };
 
 export const Notes = kept<{ view: PanelView }>((redraw) => {
   let refusal = "";
   let written = "";
-  let at = 0;
-  let mended: { move: string; draws: string } | null = null;
   return {
     draw({ view }) {
       const { state, act, t } = view;
-      const { needs, dealt, hidden, unseen, problems, moves } = state._noting!;
+      const noting = state._noting!;
+      const { needs, at, problems, hidden } = noting;
       const note = async (told: Told) => {
         const answer = await act.request({ do: "note", ...told } as Note);
         refusal = answer.ok ? "" : answer.text || t(`trouble.${answer.code}`);
-        if (answer.ok) [written, mended] = ["", null];
+        if (answer.ok) written = "";
         redraw();
       };
-      const step = moves.find(([ply]) => ply === at) ?? moves[moves.length - 1];
-      const fields = mended ?? { move: step?.[1] ?? "", draws: step?.[2] ?? "" };
-      const change = (field: "move" | "draws") => (event: { currentTarget: HTMLInputElement }) => {
-        mended = { ...fields, [field]: event.currentTarget.value };
-      };
-      const asks = needs === "tile" ? (dealt ? "tile" : "deal") : needs === "move" ? "move" : "over";
+      const parts = { view, noting, note: (told: Told) => void note(told) };
       return (
         <section class="fj-notes" data-noting={needs} aria-label={t("noting.title")}>
-          {problems.length ? (
-            <p class="fj-wrong" role="alert">
+          {problems.length > 0 && (
+            <p class="fj-wrong" role="alert" data-problem>
               {t("noting.wrong")} {problems.join(" ")}
             </p>
-          ) : (
-            <p role="status">
-              <b>{t(`noting.${asks}`)}</b>
-            </p>
           )}
-          {unseen.length > 0 && (
-            <ul class="fj-unseen fj-came">
-              {unseen.map(([text, face, mark, n]) => (
-                <li key={text}>
-                  <Button
-                    class="fj-tile"
-                    data-came={text}
-                    aria-label={t("noting.came", { face: text, n })}
-                    title={text}
-                    onClick={() => note({ what: "tile", tile: text })}
-                  >
-                    <Picture view={view} name={`${face}0`} mark={mark} />
-                    <span class="fj-count">{n}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-          <div class="fj-flow">
-            {needs === "tile" && (
-              <Button data-came="?" onClick={() => note({ what: "tile", tile: "?" })}>
-                {t("noting.unknown")}
-              </Button>
-            )}
-            <Button icon="undo" data-do="strike" onClick={() => note({ what: "undo" })}>
-              {t("noting.strike")}
-            </Button>
-          </div>
-          {hidden > 0 && <p class="fj-note">{t("noting.hidden", { n: hidden })}</p>}
-          <p class="fj-wrong" role="alert">
-            {refusal}
+          <p role="status">
+            <b>{asked(parts)}</b>
           </p>
+          <Choice {...parts} />
           {needs === "move" && (
             <form
               class="fj-flow"
@@ -91,39 +57,184 @@ export const Notes = kept<{ view: PanelView }>((redraw) => {
               </button>
             </form>
           )}
-          {step && (
-            <details open={problems.length > 0}>
-              <summary data-do="mend-open">{t("noting.mend")}</summary>
-              <Field label={t("noting.which")}>
-                <Select
-                  data-field="at"
-                  value={String(step[0])}
-                  options={moves.map(([ply, move]) => [String(ply), `${ply} ${move}`])}
-                  set={(value) => {
-                    at = +value;
-                    mended = null;
-                    redraw();
-                  }}
-                />
-              </Field>
-              <Field label={t("noting.movef")}>
-                <input data-field="mend-move" value={fields.move} onInput={change("move")} />
-              </Field>
-              <Field label={t("noting.draws")}>
-                <input data-field="mend-draws" value={fields.draws} onInput={change("draws")} />
-              </Field>
-              <div class="fj-flow">
-                <Button data-do="mend" onClick={() => note({ what: "mend", at: step[0], ...fields })}>
-                  {t("noting.save")}
+          <div class="fj-flow">{at ? <Mending {...parts} /> : <Strike {...parts} />}</div>
+          <p class="fj-wrong" role="alert">
+            {refusal}
+          </p>
+          {hidden.length > 0 && (
+            <div class="fj-flow">
+              <span class="fj-note">{t("noting.hidden")}</span>
+              {hidden.map(([ply, n]) => (
+                <Button
+                  key={`${ply},${n}`}
+                  class="fj-noted"
+                  data-hidden={`${ply},${n}`}
+                  aria-label={t("noting.hidden_one", { ply })}
+                  title={t("noting.hidden_one", { ply })}
+                  onClick={() => parts.note({ what: "open", ply, part: "tile", n })}
+                >
+                  ?
                 </Button>
-                <Button data-do="remove" onClick={() => note({ what: "remove", at: step[0] })}>
-                  {t("noting.remove")}
-                </Button>
-              </div>
-            </details>
+              ))}
+            </div>
           )}
         </section>
       );
     },
   };
 });
+
+/** What is to be told now. */
+function asked({ view: { t }, noting: { needs, at, dealt } }: Props): string {
+  if (at) return t(`noting.at_${at.part}`, { ply: at.ply });
+  return t(`noting.${needs === "tile" ? (dealt ? "tile" : "deal") : needs === "move" ? "move" : "over"}`);
+}
+
+/** The tiles that can have come up. */
+function Choice({ view, noting: { needs, at, unseen, steps }, note }: Props) {
+  const { t } = view;
+  if (needs !== "tile") return null;
+  const extra = at && at.n < steps[at.ply]![3].length;
+  return (
+    <>
+      <ul class="fj-unseen fj-came">
+        {unseen.map(([text, face, mark, n]) => (
+          <li key={text}>
+            <Button
+              class="fj-tile"
+              data-came={text}
+              aria-label={t("noting.came", { face: text, n })}
+              title={text}
+              onClick={() => note({ what: "tile", tile: text })}
+            >
+              <Picture view={view} name={`${face}0`} mark={mark} />
+              <span class="fj-count">{n}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div class="fj-flow">
+        <Button data-came="?" onClick={() => note({ what: "tile", tile: "?" })}>
+          {t("noting.unknown")}
+        </Button>
+        {extra && (
+          <Button data-came="" onClick={() => note({ what: "tile", tile: "" })}>
+            {t("noting.none")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Strike({ view: { t }, noting: { steps }, note }: Props) {
+  if (steps.length === 1 && !steps[0]![3].length) return null;
+  return (
+    <Button icon="undo" data-do="strike" onClick={() => note({ what: "undo" })}>
+      {t("noting.strike")}
+    </Button>
+  );
+}
+
+/** What else can be done with a step that is opened. */
+function Mending({ view: { t }, noting: { at, problems }, note }: Props) {
+  const { ply, part } = at!;
+  return (
+    <>
+      {part === "move" && (
+        <Button data-do="insert" onClick={() => note({ what: "open", ply, part: "before", n: 0 })}>
+          {t("noting.insert")}
+        </Button>
+      )}
+      {ply > 0 && part !== "before" && (
+        <Button data-do="remove" onClick={() => note({ what: "remove", ply })}>
+          {t("noting.remove")}
+        </Button>
+      )}
+      {!problems.length && (
+        <Button data-do="leave" onClick={() => note({ what: "close" })}>
+          {t("noting.leave")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** All that was written down. */
+export const Steps = kept<{ view: PanelView }>(() => {
+  const list = createRef<HTMLOListElement>();
+  let shown = "";
+  let noting: Noting;
+  /** The step that is opened stands in sight, or else the last one. */
+  const scroll = () => {
+    const { at, steps } = noting;
+    const box = list.current;
+    if (!box) return;
+    const line = box.children[at ? at.ply : steps.length - 1] as HTMLElement;
+    box.scrollTop = line.offsetTop - box.clientHeight / 2;
+  };
+  return {
+    draw({ view }) {
+      const { state, act, t } = view;
+      noting = state._noting!;
+      if (!noting.dealt) return null;
+      const note = (told: Told) => void act.request({ do: "note", ...told } as Note);
+      return (
+        <details class="fj-written" open>
+          <summary>{t("noting.steps")}</summary>
+          <ol ref={list} class="fj-log fj-steps">
+            {noting.steps.map((step) => (
+              <Step key={step[0]} view={view} noting={noting} note={note} step={step} />
+            ))}
+          </ol>
+        </details>
+      );
+    },
+    drawn() {
+      const now = `${noting.at?.ply} ${noting.steps.length}`;
+      if (now === shown) return;
+      shown = now;
+      queueMicrotask(scroll); // by then the style is on the page too
+    },
+  };
+});
+
+/** A step of the list: its move and the tiles that came up, each to be opened by a click. */
+function Step({ view, noting: { at }, note, step }: Props & { step: NotedStep }) {
+  const { state, t } = view;
+  const [ply, seat, text, draws] = step;
+  const here = at?.ply === ply;
+  const colour = seat === null ? null : state._seats[seat]!.colour;
+  return (
+    <li class="fj-step" aria-current={here ? "step" : undefined}>
+      {ply ? (
+        <Button
+          class="fj-log-line"
+          data-step={ply}
+          title={t("noting.open")}
+          aria-pressed={here && at.part === "move"}
+          onClick={() => note({ what: "open", ply, part: "move", n: 0 })}
+        >
+          <small>{ply}</small>
+          {colour && <Picture view={view} name={`viking-${colour}`} />}
+          {text}
+        </Button>
+      ) : (
+        <span class="fj-log-line">{t("noting.dealt")}</span>
+      )}
+      {draws.map((tile, n) => (
+        <Button
+          key={n}
+          class="fj-noted"
+          data-drawn={`${ply},${n}`}
+          title={t("noting.drawn", { tile, ply })}
+          aria-label={t("noting.drawn", { tile, ply })}
+          aria-pressed={here && at.part === "tile" && at.n === n}
+          onClick={() => note({ what: "open", ply, part: "tile", n })}
+        >
+          {tile === "?" ? "?" : <Picture view={view} name={`${tile.slice(0, 6)}0`} />}
+        </Button>
+      ))}
+    </li>
+  );
+}

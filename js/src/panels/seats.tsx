@@ -58,13 +58,15 @@ function card(props: Props, open: boolean, toggle: () => void) {
         />
       </div>
       <div class="fj-flow">
-        <Select
-          aria-label={t("seats.kind", { name })}
-          data-kind={n}
-          value={seat.kind}
-          options={kinds(view, seat.kind)}
-          set={(kind) => act.setSeat(n, { kind })}
-        />
+        {!state._noting && (
+          <Select
+            aria-label={t("seats.kind", { name })}
+            data-kind={n}
+            value={seat.kind}
+            options={kinds(view, seat.kind)}
+            set={(kind) => act.setSeat(n, { kind })}
+          />
+        )}
         {(["longhouse", "viking"] as const).map((kind) => (
           <span key={kind} class="fj-left" data-left={kind}>
             <Picture view={view} name={`${kind}-${colour}`} />
