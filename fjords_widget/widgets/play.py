@@ -21,7 +21,6 @@ from fjords_widget.widgets.asking import Audience, Callback, log
 from fjords_widget.widgets.bundle import bundled, style_sheet
 from fjords_widget.widgets.guarded import LOCK
 from fjords_widget.widgets.keeping import Keeper
-from fjords_widget.widgets.recording import record_head
 from fjords_widget.widgets.seats import HUMANS, LONGEST_NAME, Player, Seat, seated
 from fjords_widget.widgets.session import Session
 from fjords_widget.widgets.telling import Voice
@@ -301,6 +300,8 @@ class Play(anywidget.AnyWidget):
 
     def _log_of(self, entries: list[dict[str, Any]]) -> dict[str, Any]:
         """The log, from which the page can put the record together."""
+        from fjords_widget.widgets.recording import record_head
+
         return {"head": record_head(self.game, self._session.seats), "entries": entries}
 
     def _show(self) -> None:
