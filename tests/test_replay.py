@@ -83,6 +83,13 @@ def test_a_move_that_is_not_there_is_named_with_those_that_are(replay: fj.Replay
     assert replay.ply == 0
 
 
+def test_a_replay_that_cannot_be_made_leaves_no_widget_behind(record: fj.Record) -> None:
+    before = dict(ipywidgets.widgets.widget._instances)
+    with pytest.raises(fj.InvalidOption):
+        fj.Replay(record, ply=10_000)
+    assert ipywidgets.widgets.widget._instances == before
+
+
 def test_in_a_variation_one_steps_along_it_and_out_of_it_backwards(replay: fj.Replay) -> None:
     variation = next(node for node in replay.record if not node.is_main() and node.children)
     replay.node = variation

@@ -18,7 +18,7 @@ from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
 from fjords_widget.widgets import art
 from fjords_widget.widgets.bundle import bundled, style_sheet
-from fjords_widget.widgets.chronicle import Chronicle, shapes_of
+from fjords_widget.widgets.chronicle import Chronicle, seats_of, shapes_of
 from fjords_widget.widgets.guarded import LOCK
 from fjords_widget.widgets.pagewords import BOARD, page_words
 from fjords_widget.widgets.play import _as_asked
@@ -70,13 +70,23 @@ class Replay(anywidget.AnyWidget):
         self._lang = language() if lang is None else known_language(lang)
         self._name = os.urandom(12).hex()
         self._reviewed: Review | None = None
-        # Before the page hears of the widget, so that what it first sees is the truth.
-        self._open(_checked_record(record))
-        if review is not None:
-            self.review = review
-        self._go(self._main(ply))
+        checked = _checked_record(record)
+        self._introduce(checked)
         options = {"layout": layout, "tooltip": tooltip, "tabbable": tabbable}
-        super().__init__(**{name: value for name, value in options.items() if value is not None})
+        with self._lock:
+            # The page hears of the widget before there is anything to show: its code is loaded meanwhile.
+            super().__init__(**{name: value for name, value in options.items() if value is not None})
+            try:
+                with self.hold_sync():
+                    self._tell(checked)
+                    if review is not None:
+                        self.review = review
+                    self._go(self._main(ply))
+            except BaseException:
+                self.close()
+                if layout is None:
+                    self.layout.close()
+                raise
         self.on_msg(Replay._receive)
 
     # Read when a replay is made: importing this module costs little.
@@ -111,33 +121,39 @@ class Replay(anywidget.AnyWidget):
             self._go(there[-1])
 
     def _open(self, record: Record) -> None:
+        self._introduce(record)
+        self._tell(record)
+
+    def _introduce(self, record: Record) -> None:
+        """What is known of a record before any of its moves is made."""
+        self.set_trait("_setup", self._setup_view(record))
+        self.set_trait("_words", page_words(self._lang, ("stepper", "replay", "review"), WORDS))
+
+    def _tell(self, record: Record) -> None:
+        """Every node of the record, with its frame."""
         chronicle = Chronicle(record, self._lang)
         self._chronicle = chronicle
         self.set_trait("_tree", chronicle.views)
         self.set_trait("_grown", [])
         self.set_trait("_shapes", chronicle.shapes())
-        self.set_trait("_setup", self._setup_view())
-        self.set_trait("_words", page_words(self._lang, ("stepper", "replay", "review"), WORDS))
         self._show_review()
 
-    def _setup_view(self) -> dict[str, Any]:
-        chronicle, terms = self._chronicle, self.record.terms
+    def _setup_view(self, record: Record) -> dict[str, Any]:
+        terms = record.terms
         return {
             "board": self._name,
             "version": art.version(),
             "lang": self._lang,
-            "title": title_of(self.record, self._lang),
-            "seats": [
-                {"name": seat.called(self._lang), "colour": seat.colour} for seat in chronicle.table.seats
-            ],
+            "title": title_of(record, self._lang),
+            "seats": [{"name": seat.called(self._lang), "colour": seat.colour} for seat in seats_of(record)],
             "variant": terms.variant,
             "players": terms.players,
             "inGame": [rune for rune in RUNES if rune in terms.runes],
             "marks": {
                 str(tile): tile.mark for tile in terms.tiles.tiles if tile.mark and tile.mark in terms.runes
             },
-            "flaws": [str(flaw) for flaw in self.record.errors[:3]],
-            "guesses": self.record.has_unknown(),
+            "flaws": [str(flaw) for flaw in record.errors[:3]],
+            "guesses": record.has_unknown(),
         }
 
     # Analysis -------------------------------------------------------------------------------------

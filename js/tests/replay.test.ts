@@ -189,6 +189,23 @@ describe("a view", () => {
     expect(el.querySelector('[data-node="1"]')!.getAttribute("aria-current")).toBe("step");
   });
 
+  it("is drawn when the moves have come, which may be after the rest", async () => {
+    close();
+    const { state } = example("base");
+    show({ _tree: [], _grown: [] });
+    expect(el.innerHTML).toBe("");
+    model.update({ _tree: state._tree, ply: 3, _at: 3 });
+    expect(ply()).toBe("3");
+    await written(el);
+    close();
+    expect(el.innerHTML).toBe("");
+    show({ _tree: [], _grown: [] });
+    close();
+    model.update({ _tree: state._tree });
+    expect(el.innerHTML).toBe("");
+    show();
+  });
+
   it("steps just so where nobody is there to send anything to", async () => {
     close();
     const { state } = example("base");

@@ -5,7 +5,7 @@ import { h, render as paint } from "preact";
 import { Fault } from "../fault";
 import { warm } from "../warm";
 import { mount } from "./mount";
-import { acquire, type ReplayModel } from "./session";
+import { acquire, type ReplayModel, type ReplaySession } from "./session";
 import type { ReplayTraits } from "./wire";
 
 type Draw = (el: HTMLElement, at: number) => () => void;
@@ -30,23 +30,34 @@ function render({ model, el }: RenderProps<ReplayTraits>): () => void {
   return show(model, el, null);
 }
 
-/** Draws a replay, or the board at one of its moves, and shows an error in its place if that fails. */
+/** Draws a replay, or the board at one of its moves, as soon as there is something to draw. */
 function show(model: ReplayModel, el: HTMLElement, still: number | null): () => void {
   const { session, release } = acquire(model);
-  try {
-    const close = mount(session, el, still);
-    return () => {
+  let close = () => {};
+  const begin = () => void (close = shown(session, el, still));
+  if (session.isTold) begin();
+  else {
+    close = session.subscribe(() => {
+      if (!session.isTold) return;
       close();
-      release();
-    };
+      begin();
+    });
+  }
+  return () => {
+    close();
+    release();
+  };
+}
+
+/** Shows an error in its place if that fails. */
+function shown(session: ReplaySession, el: HTMLElement, still: number | null): () => void {
+  try {
+    return mount(session, el, still);
   } catch (error) {
     console.error(error);
     el.replaceChildren();
     paint(h(Fault, { error }), el);
-    return () => {
-      paint(null, el);
-      release();
-    };
+    return () => paint(null, el);
   }
 }
 

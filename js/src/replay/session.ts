@@ -62,6 +62,11 @@ export class ReplaySession extends Bell {
     return this.#model.get("_words");
   }
 
+  /** Python sends the moves a moment after the rest: the page loads its code meanwhile. */
+  get isTold(): boolean {
+    return this.book.nodes.length > 0;
+  }
+
   /** Goes to a node. Other views, and Python if it is there, hear of it. */
   go(at: number): void {
     if (at === this.at || !(at in this.book.nodes)) return;
