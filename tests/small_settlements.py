@@ -20,25 +20,40 @@ KINDS: dict[str, dict[str, object]] = {
 """Every variant, preset and rune that makes a difference in settlement."""
 
 
+MOVING = ("journey", "horse", "wisdom")
+
+
+def with_some_runes(seed: int, tiles: int) -> fj.Game | None:
+    """A small settlement with runes that come as they may, at least one of them to be spent in settlement."""
+    rng = random.Random(f"runes/{seed}")
+    runes = {*rng.sample(fj.RUNES, rng.randrange(len(fj.RUNES))), rng.choice(MOVING)}
+    options: dict[str, object] = {"variant": rng.choice(["base", "epic"]), "runes": tuple(runes)}
+    return _explored(f"some-runes-{seed}", seed, rng, tiles, options)
+
+
 def settlement(kind: str, seed: int, tiles: int = 8, scarce: bool = False) -> fj.Game | None:
     """The beginning of a settlement on a small map, after random exploration; None if there is none.
 
     Where vikings are scarce, each seat has a few at most.
     """
     rng = random.Random(f"{kind}/{seed}")
-    options = KINDS[kind]
+    game = _explored(f"small-{kind}-{seed}", seed, rng, tiles, KINDS[kind])
+    return with_few_vikings(game, rng) if scarce and game is not None else game
+
+
+def _explored(
+    name: str, seed: int, rng: random.Random, tiles: int, options: dict[str, object]
+) -> fj.Game | None:
     marked = rng.sample([tile for tile in BOX.tiles if tile.mark], 3)
     others = rng.sample([tile for tile in BOX.tiles if not tile.mark], tiles - len(marked))
     chosen = [fj.Tile(tile.face, tile.mark) for tile in marked + others]
-    box = fj.TileSet(f"small-{kind}-{seed}", BOX.start, tuple(chosen))
+    box = fj.TileSet(name, BOX.start, tuple(chosen))
     game = fj.Game(seed=seed, tiles=box, **options)  # type: ignore[arg-type]
     while game.phase == "exploration":
         moves = list(game.legal_moves)
         builds = [move for move in moves if isinstance(move, fj.Lay) and move.build is not None]
         game.push(rng.choice(builds if builds and rng.random() < 0.5 else moves))
-    if game.phase == "over":
-        return None
-    return with_few_vikings(game, rng) if scarce else game
+    return None if game.phase == "over" else game
 
 
 def with_few_vikings(game: fj.Game, rng: random.Random) -> fj.Game | None:

@@ -18,6 +18,7 @@ from fjords_widget.engine.words import say
 from fjords_widget.widgets.puzzle import PuzzlePlay
 from scripts.mine_puzzles import GRADES as MINED
 from scripts.mine_puzzles import mine, obvious, reachable
+from tests.small_settlements import settlement, tried_out
 
 each_puzzle = pytest.mark.parametrize("puzzle", fj.puzzles, ids=lambda puzzle: puzzle.name)
 
@@ -100,6 +101,14 @@ def test_the_proof_agrees_with_plain_search_on_larger_trees() -> None:
             game.push(rng.choice(list(game.legal_moves)))
         if game.legal_moves:
             assert exact_margin(game) == alpha_beta(game).margin
+
+
+@pytest.mark.rule("R-WIS")
+def test_the_proof_remembers_where_wisdom_stones_lie() -> None:
+    """The same pieces, but another space taken: here it is another position."""
+    game = settlement("game-7", 181)
+    assert game is not None
+    assert values(game) == tried_out(game)
 
 
 def test_the_miner_finds_the_same_again() -> None:

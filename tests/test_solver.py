@@ -8,8 +8,11 @@ from time import monotonic
 import pytest
 
 import fjords_widget as fj
+from fjords_widget.engine.reach import reach
+from fjords_widget.players.solver.contested import contested
+from fjords_widget.players.solver.problem import Problem
 from tests.games import played
-from tests.small_settlements import KINDS, settlement, tried_out
+from tests.small_settlements import KINDS, settlement, tried_out, with_some_runes
 
 SEEDS = range(16)
 
@@ -41,6 +44,17 @@ def test_every_value_is_what_trying_everything_out_gives(kind: str, scarce: bool
             assert solution.margin == solution.low == solution.high == max(solution.values.values())
             tried += 1
     assert tried >= len(SEEDS) / 2
+
+
+@pytest.mark.parametrize("first", range(0, 120, 40))
+def test_runes_as_they_come(first: int) -> None:
+    tried = 0
+    for seed in range(first, first + 40):
+        game = with_some_runes(seed, tiles=9)
+        if game is not None and len(game.board.vacant) <= 7:
+            assert fj.solve(game, fast=False).values == tried_out(game), seed
+            tried += 1
+    assert tried >= 10
 
 
 @pytest.mark.parametrize("kind", ["base", "classic", "original", "epic"])
@@ -81,6 +95,26 @@ def test_the_value_of_a_position_is_the_best_over_its_moves(kind: str, seed: int
         assert margin == value, move
         game.pop()
     assert solution.margin == max(solution.values.values())
+
+
+@pytest.mark.parametrize("kind", ["game-5", "game-6", "runes", "epic-runes"])
+def test_the_same_with_runes_some_moves_before_the_end(kind: str) -> None:
+    game = explored(kind, 3)
+    player = fj.players["greedy"].player(seed=3)
+    while contested(game) > 9:
+        game.push(player(game))
+    assert any(side.runes for side in game.supply), "nothing to be spent any more"
+    solution = fj.solve(game)
+    assert solution.exact
+    seat = game.turn
+    for move, value in solution.values.items():
+        game.push(move)
+        if game.phase == "over":
+            margin = margin_of(game, seat)
+        else:
+            margin = fj.solve(game, every_move=False).margin * (1 if game.turn == seat else -1)
+        assert margin == value, move
+        game.pop()
 
 
 def test_the_game_is_left_as_it_was() -> None:
@@ -161,3 +195,35 @@ def test_limits_are_numbers_above_nought(limits: dict[str, object]) -> None:
     assert game is not None
     with pytest.raises(fj.InvalidOption, match=next(iter(limits))):
         fj.solve(game, **limits)  # type: ignore[arg-type]
+
+
+# Contested tiles --------------------------------------------------------------------------------------
+
+
+def settled_somehow(problem: Problem, seat: int) -> int:
+    """Every tile that a seat settles in some play in which the other stands still: tried out."""
+    start = problem.start._replace(supply=(99, 99))
+    found, waiting, seen = 0, [start], {start}
+    while waiting:
+        here = waiting.pop()
+        for step in problem.steps(here, seat):
+            found |= 1 << step.tile
+            new = problem.after(here._replace(turn=seat), step)._replace(turn=seat)
+            if new not in seen:
+                seen.add(new)
+                waiting.append(new)
+    return found
+
+
+@pytest.mark.parametrize("kind", ["base", "journey", "horse", "wisdom", "game-6"])
+def test_contested_is_what_both_could_settle(kind: str) -> None:
+    more = 0
+    for seed in range(12):
+        game = settlement(kind, seed)
+        if game is not None:
+            problem = Problem(game)
+            both = settled_somehow(problem, 0) & settled_somehow(problem, 1)
+            assert contested(game) == both.bit_count(), seed
+            more += contested(game) > reach(game).contested.bit_count()
+    if kind in ("base", "wisdom"):
+        assert (more > 0) == (kind == "wisdom"), "runes lead to land that is not reached on foot"

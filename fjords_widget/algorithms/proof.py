@@ -43,7 +43,7 @@ def _search(game: Game, alpha: int, beta: int, known: Known) -> int:
     """Seat 0 wants much, seat 1 little; outside of alpha and beta only the side is right."""
     if game.phase == "over":
         return margin(game, 0)
-    key = (game.turn, *game.supply)
+    key = (game.turn, *game.supply, frozenset(game.board.stones))  # R-WIS: where stones lie
     low, high = known.get(key, (-INFINITE, INFINITE))
     if low >= beta or low == high:
         return low

@@ -8,8 +8,7 @@ from fjords_widget.players.fast import available
 from fjords_widget.players.fast.loading import CONTESTS
 from fjords_widget.players.solver.budget import Budget
 from fjords_widget.players.solver.contest import Contest, Contests, Elsewhere
-from fjords_widget.players.solver.points import ample
-from fjords_widget.players.solver.problem import Position, Problem
+from fjords_widget.players.solver.problem import Position, Problem, ample
 
 if TYPE_CHECKING:
     from fjords_widget.players.fast.contests import FastContests

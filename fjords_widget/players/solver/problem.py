@@ -126,6 +126,43 @@ class Problem:
         """The vacant tiles that a seat could go on to reach."""
         return flood(self.walk, position.pieces[seat], self.open(position))
 
+    def roamed(self, position: Position, seat: int) -> int:
+        """The vacant tiles that a seat could get to with all its runes, each as often as it likes."""
+        vacant = self.open(position)
+        runes = position.runes[seat]
+        reached, new = 0, position.pieces[seat]
+        while new:
+            step = spaces = 0
+            for slot in slots_of(new):
+                step |= self.walk[slot]
+                if runes & JOURNEY:
+                    step |= self.sea[slot]
+                if runes & HORSE:
+                    step |= self.hills[slot]
+                if runes & WISDOM:
+                    spaces |= self.beside[slot]
+            for space in slots_of(spaces & position.spaces):
+                step |= self.banks[space]
+            new = step & vacant & ~reached
+            reached |= new
+        return reached
+
+    def landings(self, position: Position, rune: int, pieces: int) -> int:
+        """The vacant tiles that a rune leads to from some tiles."""
+        ways = {JOURNEY: self.sea, HORSE: self.hills, WISDOM: self.beside}[rune]
+        found = 0
+        for slot in slots_of(pieces):
+            found |= ways[slot]
+        if rune == WISDOM:
+            spaces, found = found & position.spaces, 0
+            for space in slots_of(spaces):
+                found |= self.banks[space]
+        return found & self.open(position)
+
+    def points(self, seat: int, tiles: int) -> int:
+        """What a seat's vikings on these tiles score, Friendship apart."""
+        return tiles.bit_count() + sum((tiles & mask).bit_count() for mask in self.bonus[seat])
+
     def steps(self, position: Position, seat: int) -> Iterator[Step]:
         """Every legal move of a seat, but of those with the same effect only one."""
         if not position.supply[seat] or self.out[seat]:
@@ -172,7 +209,7 @@ class Problem:
         found = 0
         for seat, sign in ((0, 1), (1, -1)):
             vikings = position.pieces[seat] & ~self.houses[seat]
-            points = vikings.bit_count() + sum((vikings & mask).bit_count() for mask in self.bonus[seat])
+            points = self.points(seat, vikings)
             if self.unclaimed and not position.supply[seat]:
                 points += (foot[seat] & ~foot[1 - seat]).bit_count()  # W2
             found += sign * points
@@ -182,3 +219,8 @@ class Problem:
             ]
             found += 2 * ((mine > theirs) - (mine < theirs))
         return found
+
+
+def ample(position: Position, vacant: int) -> bool:
+    """Whether the land is gone before either seat runs out of vikings, however they take turns."""
+    return 2 * position.supply[position.turn] > vacant and 2 * position.supply[1 - position.turn] >= vacant

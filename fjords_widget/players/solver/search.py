@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fjords_widget.engine.fits import slots_of
 from fjords_widget.players.solver.budget import EVERY, Budget
 from fjords_widget.players.solver.plain import Plain
-from fjords_widget.players.solver.points import Pointed
-from fjords_widget.players.solver.problem import HORSE, JOURNEY, OVER, WISDOM, Position, Problem, Step
+from fjords_widget.players.solver.problem import OVER, Position, Problem, Step
+from fjords_widget.players.solver.ventured import Ventured
 
 MOST_KNOWN = 600_000
 
@@ -18,14 +17,14 @@ class Search:
         self._problem = problem
         self._budget = budget
         self._plain = Plain(problem, budget, fast)
-        self._pointed = Pointed(problem, budget)
+        self._ventured = Ventured(problem, budget)
         self._known: dict[Position, tuple[int, int, Step | None]] = {}
         self._nodes = 0
 
     @property
     def nodes(self) -> int:
         """How many positions were looked at."""
-        return self._nodes + self._plain.nodes + self._pointed.nodes
+        return self._nodes + self._plain.nodes + self._ventured.nodes
 
     def bound(self, position: Position, wanted: int) -> int:
         """No less than `wanted`: the margin of seat 0 is at least this. Less: it is at most this."""
@@ -43,9 +42,8 @@ class Search:
             return low
         if high < wanted:
             return high
-        standing = self._pointed.standing(position)
-        if standing is not None:
-            least, most = self._pointed.limits(standing, wanted)
+        if not any(self._problem.out):
+            least, most = self._ventured.limits(position, wanted)
             if least is not None:
                 return least
             if most is not None:
@@ -79,6 +77,10 @@ class Search:
         assert best is not None
         return best, favourite
 
+    def guess(self, position: Position) -> int:
+        """About what the margin of seat 0 will be."""
+        return self._ventured.guess(position)
+
     def limits(self, position: Position) -> tuple[int, int]:
         """What the margin of seat 0 can be at least and at most, at a glance."""
         now = [self._sure(position, seat) for seat in (0, 1)]
@@ -89,35 +91,13 @@ class Search:
 
     def _sure(self, position: Position, seat: int) -> int:
         """The points of a seat's vikings, Friendship apart."""
-        vikings = position.pieces[seat] & ~self._problem.houses[seat]
-        return vikings.bit_count() + sum((vikings & mask).bit_count() for mask in self._problem.bonus[seat])
+        return self._problem.points(seat, position.pieces[seat] & ~self._problem.houses[seat])
 
     def _hoped(self, position: Position, seat: int) -> int:
         """What more a seat could get if the other stood still."""
-        reached = self._roamed(position, seat)
+        reached = self._problem.roamed(position, seat)
         tiles = reached.bit_count()
         if not self._problem.unclaimed:
             tiles = min(tiles, position.supply[seat])
         bonus = sum((reached & mask).bit_count() for mask in self._problem.bonus[seat])
         return tiles + min(bonus, len(self._problem.bonus[seat]) * position.supply[seat])
-
-    def _roamed(self, position: Position, seat: int) -> int:
-        """The vacant tiles that a seat could get to with all its runes, each as often as it likes."""
-        problem, vacant = self._problem, self._problem.open(position)
-        runes = position.runes[seat]
-        reached, new = 0, position.pieces[seat]
-        while new:
-            step = spaces = 0
-            for slot in slots_of(new):
-                step |= problem.walk[slot]
-                if runes & JOURNEY:
-                    step |= problem.sea[slot]
-                if runes & HORSE:
-                    step |= problem.hills[slot]
-                if runes & WISDOM:
-                    spaces |= problem.beside[slot]
-            for space in slots_of(spaces & position.spaces):
-                step |= problem.banks[space]
-            new = step & vacant & ~reached
-            reached |= new
-        return reached

@@ -85,7 +85,7 @@ class Solver:
             return self._search.bound(self._start, wanted)
 
         widest = self._high - self._low
-        for low, high in narrowing(ask, self._low, self._high, (self._low + self._high) // 2):
+        for low, high in narrowing(ask, self._low, self._high, self._search.guess(self._start)):
             self._low, self._high = low, high
             self._budget.tell(0.5 * (1 - (high - low) / max(1, widest)))
         for bounds in self._bounds.values():
