@@ -28,8 +28,8 @@ AT_REST = """async () => {
         quiet = kernel.status === "idle" ? quiet + 1 : 0;
     }
 }"""
-# From the click on "run" until the frame that has the thing in it is painted; and, for a replay, until its list
-# of moves has come, too. In between it has to take a step.
+# From the click on "run" until the frame with the thing in it is painted; for a replay also until the whole
+# list of moves has come. In between it has to take a step.
 TIME = """async ([code, sought]) => {
     const { commands, shell } = window.jupyterapp;
     const notebook = shell.currentWidget.content;
