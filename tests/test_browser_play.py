@@ -333,6 +333,26 @@ def test_each_aid_can_be_switched_on_and_off(table: Lab, aid: str) -> None:
     table.wait_until("play.aids == ()")
 
 
+def test_analysis_shows_values_the_best_move_who_leads_and_a_graph_as_the_game_goes(table: Lab) -> None:
+    options = {"seed": 6, "first": 0}
+    driver = begin(table, moves_until(lambda game: game.phase == "settlement", **options), **options)
+    table.run("from fjords_widget.widgets import advising\nadvising.SECONDS = 0.5")
+    root = driver.root
+    for look in range(2):
+        if look:
+            driver.play(fj.parse(str(root.locator("[data-best]").get_attribute("data-best"))))
+        else:
+            open_panel(driver, "aids").locator("[data-aid=analysis]").click()
+        expect(root.locator("[data-advice=found]")).to_be_visible()
+        legal = {str(move.cell) for move in driver.game.legal_moves if isinstance(move, fj.Settle)}
+        assert {value.get_attribute("data-at") for value in root.locator("[data-value]").all()} == legal
+        expect(root.locator("[data-way]")).to_have_count(1)
+        expect(root.locator("[data-share]")).to_have_count(2)
+        expect(root.locator("[data-graph] [data-line]")).to_have_count(look)
+    root.locator("[data-aid=analysis]").click()
+    expect(root.locator("[data-advice], [data-share], [data-value]")).to_have_count(0)
+
+
 def test_the_language_is_switched_while_playing(table: Lab) -> None:
     driver = begin(table, seed=3, first=0)
     driver.play(first_lay(driver.game))

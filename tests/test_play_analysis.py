@@ -101,7 +101,7 @@ def test_computers_get_none_of_it_and_a_closed_board_stops(monkeypatch: pytest.M
         return next(iter(game.legal_moves))
 
     play = Play(fj.Game(seed=1, first=0), seats=(slow, "human"), aids=("analysis",), pace=0)
-    assert (advice(play), threads()) == ({}, 0)
+    assert (set(advice(play)), threads()) == ({"words"}, 0)
     monkeypatch.setattr(advising, "SECONDS", 60.0)
     wait.set()
     until(lambda: play.turn == 1 and threads() == 1)
@@ -127,3 +127,34 @@ def test_the_order_of_the_bag_is_not_told() -> None:
     play = Play(game, aids=("analysis",))
     until(lambda: "values" in advice(play))
     assert advice(play).keys() == {"value", "best", "ways", "face", "top", "values", "leads", "words"}
+
+
+def test_who_was_ahead_is_noted_along_the_game_and_told_when_asked() -> None:
+    play = Play(settling(), aids=("analysis",))
+    connected(play)
+    begin, told = play.ply, {}
+    for _ in range(3):
+        until(lambda: "values" in advice(play))
+        told[play.ply] = advice(play)["leads"]
+        play.push(advice(play)["best"])
+    until(lambda: "values" in advice(play))
+    told[play.ply] = advice(play)["leads"]
+    assert ask(play, "leads")["leads"] == [[ply, leads] for ply, leads in told.items()]
+    play.aids = ()
+    play.back(begin + 1)
+    assert [ply for ply, _ in ask(play, "leads")["leads"]] == [begin, begin + 1]
+    play.push(list(play.game.legal_moves)[-1])
+    assert [ply for ply, _ in ask(play, "leads")["leads"]] == [begin, begin + 1]
+
+
+def test_in_the_end_it_tells_who_won_by_how_much_and_another_game_begins_anew() -> None:
+    game = played(5).game()
+    assert game.phase == "over"
+    play = Play(game, aids=("analysis",))
+    connected(play)
+    first, second = (score.total for score in game.scores())
+    assert advice(play)["leads"] == [first - second, second - first]
+    assert ask(play, "leads")["leads"] == [[game.ply, advice(play)["leads"]]]
+    play.aids = ()
+    play.game = fj.Game(seed=1)
+    assert ask(play, "leads")["leads"] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +16,14 @@ from fjords_widget.widgets.telling import Voice
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
+    from fjords_widget.engine.state import State
     from fjords_widget.players.analysis.judgement import Judgements
 
 SECONDS = 4.0
 """So long the moves of a position are looked into."""
 OFTEN = 0.5
 """Progress is told at most once in so many seconds."""
-WORDS = ("leads", "even", "proven", "estimate", "value", "is_best", "best", "spread", "looking")
+WORDS = ("leads", "even", "proven", "estimate", "value", "is_best", "best", "spread", "looking", "graph")
 
 
 class Advice:
@@ -83,6 +84,8 @@ class Adviser:
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
         self._advice: Advice | None = None
+        self._noted: dict[int, Advice] = {}
+        """What was found, the newest for each number of moves."""
 
     def consider(self, game: Game, wanted: bool) -> None:
         """Called whenever the board is shown: begins to look, or stops."""
@@ -104,19 +107,46 @@ class Adviser:
         """Called by a thread that has got further."""
         with LOCK:
             if advice is self._advice:
+                if advice.found is not None:
+                    self._noted[advice.state.ply] = advice
                 self._changed()
 
-    def view(self, voice: Voice) -> dict[str, Any] | None:
-        """What the page shows; None for nothing."""
+    def leads(self, game: Game) -> list[tuple[int, list[float]]]:
+        """Who was ahead on the way to where a game stands: after how many moves, and by how much each seat.
+
+        Only moments that were looked into, and the end.
+        """
+        found: list[tuple[int, list[float]]] = []
+        state: State | None = game._state
+        while state is not None:
+            advice = self._noted.get(state.ply)
+            if advice is not None and advice.state is state:
+                found.append((state.ply, _tenths(advice.leads)))
+            state = state.before
+        if game.phase == "over":
+            found.insert(0, (game.ply, _final(game)))
+        return found[::-1]
+
+    def view(self, game: Game, voice: Voice) -> dict[str, Any]:
+        """What the page shows: what was found, or how far the search is. While nobody looks, words alone."""
         advice = self._advice
-        if advice is None or advice.failed:
-            return None
         texts = catalogue(voice.lang)
-        words = {f"review.{name}": texts[f"review.{name}"] for name in WORDS}
+        words = {"words": {f"review.{name}": texts[f"review.{name}"] for name in WORDS}}
+        if game.phase == "over":
+            return {"leads": _final(game), **words}
+        if advice is None or advice.failed:
+            return words
         if advice.found is None:
-            return {"progress": round(advice.progress, 2), "words": words}
-        return {
-            **judged(advice.game, advice.found, voice),
-            "leads": [rounded(lead) for lead in advice.leads],
-            "words": words,
-        }
+            return {"progress": round(advice.progress, 2), **words}
+        return {**judged(advice.game, advice.found, voice), "leads": _tenths(advice.leads), **words}
+
+
+def _tenths(leads: Iterable[float]) -> list[float]:
+    return [rounded(lead) for lead in leads]
+
+
+def _final(game: Game) -> list[float]:
+    """By how much each seat is ahead in the end."""
+    from fjords_widget.players.analysis.review import leads_of
+
+    return _tenths(leads_of(game, None, 0, 0))

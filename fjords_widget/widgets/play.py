@@ -330,10 +330,12 @@ class Play(anywidget.AnyWidget):
 
     def _advice(self) -> dict[str, Any] | None:
         """What analysis says to the person to move, where it is asked."""
+        if ANALYSIS not in self._aids_on:
+            self._adviser.stop()
+            return None
         session = self._session
-        person = session.running and session.seats[self.game.turn].human
-        self._adviser.consider(self.game, ANALYSIS in self._aids_on and person)
-        return self._adviser.view(self._voice)
+        self._adviser.consider(self.game, session.running and session.seats[self.game.turn].human)
+        return self._adviser.view(self.game, self._voice)
 
     def _report(self, error: Exception) -> None:
         """Called by the session with an error that nobody would see otherwise."""

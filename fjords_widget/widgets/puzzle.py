@@ -14,6 +14,8 @@ from fjords_widget.widgets.seats import HUMAN, Player
 
 AIDS = ("legal", "last")
 """What a board shows here: a score that is worked out ahead would give the answer away."""
+BARRED = ("analysis",)
+"""Not to be had before the puzzle is off the board: it would be the answer."""
 
 
 class Verdict(NamedTuple):
@@ -77,9 +79,17 @@ class PuzzlePlay(Play):
 
     def _views(self) -> dict[str, Any]:
         seen = super()._views()
+        if self.game is self._task and "_aids" in seen:
+            seen["_aids"] = {**seen["_aids"], "barred": [*BARRED]}
         if self.game is self._task and "_status" in seen:
             seen["_status"] = {**seen["_status"], **self._told(seen["_status"]["news"])}
         return seen
+
+    def _advice(self) -> dict[str, Any] | None:
+        if self.game is not self._task:
+            return super()._advice()
+        self._adviser.stop()
+        return None
 
     def _told(self, news: list[str]) -> dict[str, Any]:
         """What stands over the board: the task, or what came of the last move."""

@@ -189,6 +189,11 @@ def _aids(play: Play, read: Reader) -> dict[str, Any]:
     return {}
 
 
+def _leads(play: Play, read: Reader) -> dict[str, Any]:
+    del read
+    return {"leads": play._adviser.leads(play.game)}
+
+
 def _lang(play: Play, read: Reader) -> dict[str, Any]:
     play.lang = read.text("lang", 10)
     return {}
@@ -226,6 +231,7 @@ VERBS: dict[str, Callable[[Play, Reader], dict[str, Any]]] = {
     "new": _new,
     "seat": _seat,
     "aids": _aids,
+    "leads": _leads,
     "lang": _lang,
     "stop": _stop,
     "go": _go,

@@ -138,7 +138,12 @@ export type LogEntry = {
 export type LogTail = { head: string; entries: LogEntry[] };
 
 /** The words that it needs come along, since few boards show it. */
-export type Advice = { words: Words } & ({ progress: number } | (Judged & { leads: number[] }));
+export type Advice = { words: Words } & (
+  | { progress: number }
+  | (Judged & { leads: number[] })
+  /** Nobody looks: a computer is to move, or the game is over. */
+  | { leads?: number[] }
+);
 
 export type AidName =
   | "legal"
@@ -172,6 +177,8 @@ export type Aids = {
   holes?: Cell[];
   /** What the moves are worth; or how far the search for it is. */
   analysis?: Advice;
+  /** Those that cannot be had on this board. */
+  barred?: AidName[];
 };
 
 /** What can be chosen for a new game, and what was chosen for this one. Never a seed. */
@@ -300,6 +307,7 @@ export type Request =
   | { do: "new"; game: NewGame }
   | { do: "seat"; seat: number; kind?: string; name?: string; colour?: Colour }
   | { do: "aids"; on: AidName[] }
+  | { do: "leads" }
   | { do: "lang"; lang: string }
   | { do: "stop" }
   | { do: "go" };
@@ -355,6 +363,8 @@ export type Answers = {
   new: object;
   seat: object;
   aids: object;
+  /** Who was ahead after so many moves, by how much each seat: where that was looked into, and in the end. */
+  leads: { leads: [ply: number, leads: number[]][] };
   lang: object;
   stop: object;
   go: object;

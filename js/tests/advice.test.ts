@@ -14,6 +14,7 @@ const WORDS = {
   "review.best": "Best moves for {name}",
   "review.spread": "give or take {points}",
   "review.looking": "Looking into the moves: {percent} %",
+  "review.graph": "Who is ahead, move by move",
 };
 const JUDGED = {
   words: WORDS,
@@ -50,6 +51,38 @@ describe("the aid", () => {
     model.update({ _aids: { on: [] } });
     await settled();
     expect(el.querySelector("[data-advice], .fj-bar, [data-value]")).toBeNull();
+  });
+
+  it("keeps the place of the bar while it looks, and while a computer is to move", async () => {
+    const { get, model } = show("start", {
+      _aids: { on: ["analysis"], analysis: { words: WORDS, progress: 0.4 } },
+    });
+    expect(get(".fj-bar").hasAttribute("data-empty")).toBe(true);
+    model.update({ _aids: { on: ["analysis"], analysis: { words: WORDS } } });
+    await settled();
+    expect(get(".fj-bar").hasAttribute("data-empty")).toBe(true);
+  });
+
+  it("draws a graph over the moments that were looked into", async () => {
+    const { el, model, get } = show("start", { _aids: { on: ["analysis"], analysis: JUDGED } });
+    model.answer(model.asked("leads")[0]!.id, { leads: [[0, [3, -3]]] });
+    await settled();
+    expect(el.querySelector("[data-graph]")).toBeNull();
+    model.update({ _aids: { on: ["analysis"], analysis: { words: WORDS, leads: [-1, 1] } } });
+    await settled();
+    const leads = [0, 7, 9].map((ply, n) => [ply, [3 - 2 * n, 2 * n - 3]]);
+    model.answer(model.asked("leads")[1]!.id, { leads });
+    await settled();
+    expect(get("[data-graph]").getAttribute("aria-label")).toBe(WORDS["review.graph"]);
+    expect(get("[data-line] .fj-lead-over").getAttribute("d")!.match(/[ML]/g)).toEqual(["M", "L", "L"]);
+    expect(get(".fj-bar").getAttribute("aria-label")).toMatch(/leads by 1 \(proven\)/);
+  });
+
+  it("is not offered where it is barred", async () => {
+    const { click, el } = show("start", { _aids: { on: ["legal"], barred: ["analysis"] } });
+    await click("[data-open=aids]");
+    expect(el.querySelector("[data-aid=fits]")).not.toBeNull();
+    expect(el.querySelector("[data-aid=analysis]")).toBeNull();
   });
 
   it("is switched on among the others", async () => {

@@ -218,6 +218,7 @@ def answers() -> list[dict[str, Any]]:
         (play, {"do": "seat", "seat": 7, "kind": "human"}),
         (play, {"do": "aids", "on": ["legal", "reach"]}),
         (play, {"do": "aids", "on": ["x-ray"]}),
+        (play, {"do": "leads"}),
         (play, {"do": "lang", "lang": "de"}),
         (play, {"do": "lang", "lang": "en"}),
         (play, {"do": "stop"}),

@@ -1,7 +1,11 @@
 // Analysis on the board to play on: the same signs as in a replay.
+import type { ComponentChildren } from "preact";
+
 import { Bar, standing } from "../analysis/bar";
+import { Lines, Sides, type Lead } from "../analysis/graph";
 import { BestGround, BestOver, spoken } from "../analysis/hints";
 import { Top } from "../analysis/top";
+import { kept } from "../kept";
 import type { PanelView } from "../panels/view";
 import { speaker } from "../words";
 
@@ -10,17 +14,10 @@ export function advice(view: PanelView): Partial<PanelView> {
   const found = view.state._aids.analysis;
   if (!found) return {};
   const told = { ...view, t: speaker(found.words) };
-  if ("progress" in found) {
-    const percent = Math.round(100 * found.progress);
-    return {
-      beside: (
-        <div class="fj-advice" data-advice="looking">
-          <progress max="100" value={percent} aria-label={told.t("review.looking", { percent })} />
-          <span aria-hidden="true">{told.t("review.looking", { percent })}</span>
-        </div>
-      ),
-    };
-  }
+  if ("progress" in found) return { beside: <Looking view={told} progress={found.progress} /> };
+  // The map stays where it is while a computer thinks: the bar keeps its place.
+  if (!found.leads) return { beside: <div class="fj-bar" data-empty /> };
+  if (!("best" in found)) return { beside: <Found view={told} leads={found.leads} proven /> };
   const proven = !!found.top[0]?.[3];
   // Where a tile lies to be confirmed, or a move is on its way, the map is the player's.
   const free = view.own.intent.kind !== "laid" && !view.own.pending;
@@ -29,13 +26,69 @@ export function advice(view: PanelView): Partial<PanelView> {
     over: free && <BestOver judged={found} lang="" />,
     spoken: (cell) => spoken(told, found, cell),
     beside: (
-      <>
-        <Bar view={told} leads={found.leads} proven={proven} />
-        <details class="fj-advice" data-advice="found">
-          <summary>{standing(told, found.leads, proven)}</summary>
-          <Top view={told} judged={found} />
-        </details>
-      </>
+      <Found view={told} leads={found.leads} proven={proven}>
+        <Top view={told} judged={found} />
+      </Found>
     ),
   };
 }
+
+function Looking({ view, progress }: { view: PanelView; progress: number }) {
+  const percent = Math.round(100 * progress);
+  const text = view.t("review.looking", { percent });
+  return (
+    <>
+      <div class="fj-bar" data-empty />
+      <div class="fj-advice" data-advice="looking">
+        <progress max="100" value={percent} aria-label={text} />
+        <span aria-hidden="true">{text}</span>
+      </div>
+    </>
+  );
+}
+
+type FoundProps = { view: PanelView; leads: number[]; proven: boolean; children?: ComponentChildren };
+
+function Found({ view, leads, proven, children }: FoundProps) {
+  return (
+    <>
+      <Bar view={view} leads={leads} proven={proven} />
+      <details class="fj-advice" data-advice="found">
+        <summary>{standing(view, leads, proven)}</summary>
+        {children}
+        <Graph view={view} />
+      </details>
+    </>
+  );
+}
+
+/** The graph over the game so far: moments that were looked into. Python keeps them, and is asked after each. */
+const Graph = kept<{ view: PanelView }>((redraw) => {
+  let known: unknown;
+  let points: Lead[] = [];
+  const follow = async ({ state, act }: PanelView) => {
+    const found = state._aids.analysis;
+    if (found === known) return;
+    known = found;
+    const answer = await act.request({ do: "leads" });
+    if (found !== known || !answer.ok) return;
+    points = answer.leads;
+    redraw();
+  };
+  return {
+    draw({ view }) {
+      void follow(view);
+      if (points.length < 2) return null;
+      const { state, t } = view;
+      return (
+        <div class="fj-graph" role="img" aria-label={t("review.graph")} title={t("review.graph")} data-graph>
+          <svg width="100%" height="100%" aria-hidden="true">
+            <Lines points={points} seats={state._seats} first={points[0]![0]} last={points.at(-1)![0]} />
+            <line class="fj-zero" x1="0" x2="100%" y1="50%" y2="50%" />
+          </svg>
+          <Sides seats={state._seats} />
+        </div>
+      );
+    },
+  };
+});

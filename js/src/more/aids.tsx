@@ -15,7 +15,7 @@ export const AidsPanel = kept<{ view: PanelView }>(() => {
   return {
     draw({ view }) {
       const { act, t } = view;
-      const { on } = view.state._aids;
+      const { on, barred = [] } = view.state._aids;
       const line = (aid: AidName | "purist", checked: boolean, set: (on: boolean) => void) => (
         <Switch
           key={aid}
@@ -35,12 +35,14 @@ export const AidsPanel = kept<{ view: PanelView }>(() => {
           {GROUPS.map(([group, aids]) => (
             <fieldset key={group}>
               <legend>{t(`aids_group.${group}`)}</legend>
-              {aids.map((aid) =>
-                line(aid, on.includes(aid), (wanted) => {
-                  const others = on.filter((other) => other !== aid);
-                  act.setAids(wanted ? [...others, aid] : others);
-                }),
-              )}
+              {aids
+                .filter((aid) => !barred.includes(aid))
+                .map((aid) =>
+                  line(aid, on.includes(aid), (wanted) => {
+                    const others = on.filter((other) => other !== aid);
+                    act.setAids(wanted ? [...others, aid] : others);
+                  }),
+                )}
             </fieldset>
           ))}
         </Sheet>

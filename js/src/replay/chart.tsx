@@ -2,20 +2,18 @@
 // click or a key goes to the move.
 import type { Book } from "./book";
 import { standing } from "../analysis/bar";
+import { Lines, plyAt, scales, Sides, type Lead } from "../analysis/graph";
 import { Sign } from "../panels/bits";
 import type { ReplayView } from "./view";
 import type { MomentView, ReviewView } from "./wire";
 
 type Props = { view: ReplayView; review: ReviewView };
-/** How much of the height the largest lead takes, and of the width what is before the first move. */
-const [TALL, SIDE] = [44, 2];
 
 export function Chart({ view, review }: Props) {
   const { t, book, at } = view;
   const last = Math.max(1, book.last(0));
-  const most = Math.max(5, ...review.leads.flat().map(Math.abs));
-  const x = (ply: number) => SIDE + ((100 - 2 * SIDE) * ply) / last;
-  const y = (lead: number) => 50 - (TALL * lead) / most;
+  const points = review.leads.map((leads, n): Lead => [n, leads]);
+  const { x, y } = scales(points, last);
   const ply = onLine(view);
   const leads = review.leads[ply];
   return (
@@ -52,7 +50,7 @@ export function Chart({ view, review }: Props) {
         }}
       >
         <svg width="100%" height="100%" aria-hidden="true">
-          <Lines leads={review.leads} view={view} x={x} y={y} />
+          <Lines points={points} seats={book.setup.seats} last={last} />
           <line class="fj-zero" x1="0" x2="100%" y1="50%" y2="50%" />
           <line class="fj-here" x1={`${x(ply)}%`} x2={`${x(ply)}%`} y1="0" y2="100%" />
           {Object.entries(review.moments).map(([n, moment]) => {
@@ -61,10 +59,7 @@ export function Chart({ view, review }: Props) {
             return <Marker key={n} moment={moment} x={x(where)} y={y(lead)} n={+n} here={+n === at} />;
           })}
         </svg>
-        <span class="fj-graph-name">{book.setup.seats.length === 2 && book.setup.seats[0]!.name}</span>
-        <span class="fj-graph-name fj-graph-low">
-          {book.setup.seats.length === 2 && book.setup.seats[1]!.name}
-        </span>
+        <Sides seats={book.setup.seats} />
       </div>
       <Key view={view} review={review} />
     </div>
@@ -89,8 +84,7 @@ export function certain({ book }: { book: Book }, review: ReviewView, ply: numbe
 
 function plyUnder(event: PointerEvent, last: number): number {
   const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
-  const share = (100 * (event.clientX - left)) / (width || 1);
-  return Math.max(0, Math.min(last, Math.round((last * (share - SIDE)) / (100 - 2 * SIDE))));
+  return plyAt((100 * (event.clientX - left)) / (width || 1), last);
 }
 
 /** To the next turning point, or back to the one before. */
@@ -103,38 +97,6 @@ export function toTurning(view: ReplayView, review: ReviewView, step: number): v
     .sort((a, b) => a - b);
   const found = step > 0 ? plies.find((ply) => ply > here) : plies.filter((ply) => ply < here).pop();
   if (found !== undefined) view.go(book.lineAt(0, found));
-}
-
-type Scale = (value: number) => number;
-type LinesProps = { leads: number[][]; view: ReplayView; x: Scale; y: Scale };
-
-/** Of two seats the first one's lead, filled towards whoever is ahead; of several, a line for each. */
-function Lines({ leads, view, x, y }: LinesProps) {
-  const { seats } = view.book.setup;
-  const path = (seat: number, cut: (lead: number) => number = (lead) => lead) =>
-    leads.map((row, ply) => `${ply ? "L" : "M"}${round(x(ply))} ${round(y(cut(row[seat]!)))}`).join("");
-  const area = (cut: (lead: number) => number) =>
-    `${path(0, cut)}L${round(x(leads.length - 1))} 50L${round(x(0))} 50z`;
-  return (
-    <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
-      {seats.length === 2 && (
-        <>
-          <path class={`fj-${seats[0]!.colour}`} d={area((lead) => Math.max(0, lead))} />
-          <path class={`fj-${seats[1]!.colour}`} d={area((lead) => Math.min(0, lead))} />
-        </>
-      )}
-      {(seats.length === 2 ? seats.slice(0, 1) : seats).map(({ colour }, seat) => (
-        <g key={seat} class={seats.length === 2 ? "fj-lead" : `fj-lead fj-lead-${colour}`} data-line={seat}>
-          <path class="fj-lead-under" d={path(seat)} />
-          <path class="fj-lead-over" d={path(seat)} />
-        </g>
-      ))}
-    </svg>
-  );
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 /** A triangle for a mistake, a circle with plus or minus for luck, a diamond where only the lead changed hands. */
