@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-QUESTION = "question"
-"""The tag of a cell that is folded away, since it tells what the reader is asked."""
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 
 
@@ -50,13 +48,10 @@ def _cells(text: str) -> Iterator[dict[str, Any]]:
             if section.strip():
                 yield {"cell_type": "markdown", "metadata": {}, "source": _lines(section)}
         if code:
-            metadata: dict[str, Any] = {"tags": [tag]} if tag else {}
-            if tag == QUESTION:  # its source holds the answers
-                metadata["jupyter"] = {"source_hidden": True}
             yield {
                 "cell_type": "code",
                 "execution_count": None,
-                "metadata": metadata,
+                "metadata": {"tags": [tag]} if tag else {},
                 "outputs": [],
                 "source": _lines(code),
             }

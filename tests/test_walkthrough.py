@@ -105,6 +105,46 @@ def test_an_answer_may_be_given_by_cell_or_by_text(w: fj.Walkthrough, settling: 
     assert "text" in question.answers[str(second)]["html"]
 
 
+def test_a_move_that_is_made_nowhere_on_the_board_has_a_button(w: fj.Walkthrough) -> None:
+    w.record = fj.Record.loads("fjords-record 1\nvariant: classic\nplayers: 2\nfirst: white\n")
+    question = w.ask(0, "And now?", {"draw": "What else?"})
+    assert question._asked["buttons"] == {"draw": "Draw a tile"}
+    assert question._asked["answers"]["draw"][0]["html"] == "<p>What else?</p>"
+
+
+def test_questions_are_kept_in_a_file_beside_the_notebook(w: fj.Walkthrough, tmp_path: Path) -> None:
+    move = next(iter(w.game(4).legal_moves))
+    path = tmp_path / "game.questions.toml"
+    w = fj.Walkthrough(w.record, path, size=200)
+    answers = f'[first.answers]\n"{move}" = "Here."\n'
+    path.write_text(f'[first]\nply = 4\nask = "**Where?**"\notherwise = "Elsewhere."\n{answers}')
+    question = w.ask("first")
+    assert question._asked["prompt"] == "<p><strong>Where?</strong></p>"
+    assert question.answers[str(move)]["html"] == "<p>Here.</p>"
+    assert "Elsewhere." in [*question.answers.values()][-1]["html"]
+    with pytest.raises(fj.InvalidOption, match="There are: first"):
+        w.ask("second")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[a]\nply = x", "line 2"),
+        ("a = 1", "a"),
+        ("[a]\nask = '?'", "a.ply"),
+        ("[a]\nply = '4'\nask = '?'", "a.ply"),
+        ("[a]\nply = 4\nask = '?'\nhint = '!'", "a.hint"),
+        ("[a]\nply = 4\nask = '?'\n[a.answers]\n'draw' = 1", "a.answers.draw"),
+    ],
+)
+def test_what_is_wrong_with_a_file_of_questions_is_told(
+    w: fj.Walkthrough, tmp_path: Path, text: str, fault: str
+) -> None:
+    (tmp_path / "q.toml").write_text(text)
+    with pytest.raises(fj.InvalidOption, match=fault):
+        fj.Walkthrough(w.record, tmp_path / "q.toml").ask("a")
+
+
 def test_tiles_can_be_asked_for_too(w: fj.Walkthrough) -> None:
     move = next(iter(w.game(4).legal_moves))
     question = w.ask(4, "Where would you lay?", {move: "Here."}, "Elsewhere.")

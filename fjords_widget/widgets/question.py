@@ -30,7 +30,10 @@ CLOSE = 1
 
 
 class Question(anywidget.AnyWidget):
-    """A board to click on, and an answer to every click. `chosen` is the cell that was clicked last."""
+    """A board to click on, and an answer to every click. `chosen` is the cell that was clicked last.
+
+    A move that is made nowhere on the board, such as a draw, has a button, and is `chosen` by its text.
+    """
 
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
@@ -57,11 +60,10 @@ class Question(anywidget.AnyWidget):
             for move in game.legal_moves
         }
         """What is said to each legal move, by its text: a dict with `kind` and `html`."""
-        cells: dict[str, list[dict[str, str]]] = {}
+        chosen: dict[str, list[dict[str, str]]] = {}
         for move in game.legal_moves:
-            place = _place(move)
-            if place is not None:  # a draw has none
-                cells.setdefault(str(place), []).append({"move": str(move), **self.answers[str(move)]})
+            place = _place(move) or move
+            chosen.setdefault(str(place), []).append({"move": str(move), **self.answers[str(move)]})
         how = {"coordinates": True, **_lit(game), **how}
         self._picture = still(node, game=game, **how)
         # The live board follows the theme of its page; its style comes with the widget's.
@@ -69,7 +71,10 @@ class Question(anywidget.AnyWidget):
         asked = {
             "prompt": safe_html(question),
             "svg": _STYLE.sub("", live),
-            "answers": cells,
+            "answers": chosen,
+            "buttons": {
+                str(move): say(lang, f"page.row.{move}") for move in game.legal_moves if not _place(move)
+            },
             "words": {
                 "board": say(lang, "walkthrough.board"),
                 "none": say(lang, "walkthrough.none"),
@@ -120,7 +125,7 @@ def _by_move(game: Game, answers: Mapping[Any, str]) -> dict[Move, str]:
     legal = list(game.legal_moves)
     found: dict[Move, str] = {}
     for key, text in answers.items():
-        move = parse(key) if isinstance(key, str) and "@" in key else key
+        move = parse(key) if isinstance(key, str) else key
         here = [other for other in legal if other == move or _place(other) == _cell(key)]
         if not here:
             raise InvalidOption(say(game.lang, "walkthrough.no_such_move", move=str(key)[:60]))

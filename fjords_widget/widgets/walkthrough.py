@@ -20,7 +20,10 @@ from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
 
 if TYPE_CHECKING:
+    import os
+
     from fjords_widget.widgets.question import Question
+    from fjords_widget.widgets.questionnaire import Kept
 
 COLOURS = 96
 """A board has no more colours in a saved notebook: nobody sees the difference, and it is a third as large."""
@@ -75,12 +78,18 @@ class Chapter:
 class Walkthrough:
     """`w = fj.Walkthrough(record)`; then `w.at(12)` in a cell draws the board after move 12.
 
-    `size` is the longer side of the pictures in pixels, `theme` is light, dark or contrast; `lang` is for the
-    few words that are not the author's.
+    `questions` is a TOML file with what `w.ask(name)` asks. `size` is the longer side of the pictures in
+    pixels, `theme` is light, dark or contrast; `lang` is for the few words that are not the author's.
     """
 
     def __init__(
-        self, record: Record, *, size: float = 720, theme: str = "light", lang: str | None = None
+        self,
+        record: Record,
+        questions: str | os.PathLike[str] | None = None,
+        *,
+        size: float = 720,
+        theme: str = "light",
+        lang: str | None = None,
     ) -> None:
         if not isinstance(record, Record):
             raise TypeError(f"a fj.Record is needed, not {type(record).__name__}")
@@ -89,6 +98,7 @@ class Walkthrough:
         self.theme = theme
         self.lang = known_language(lang or language())
         self.chapters: list[Chapter] = []
+        self._questions = questions
 
     def chapter(self, title: str) -> Chapter:
         """Begins a chapter; they are counted."""
@@ -132,9 +142,9 @@ class Walkthrough:
 
     def ask(
         self,
-        ply: int | Node,
-        question: str,
-        answers: Mapping[Any, str],
+        at: int | Node | str,
+        question: str = "",
+        answers: Mapping[Any, str] | None = None,
         otherwise: str = "",
         *,
         solve: bool = True,
@@ -142,15 +152,30 @@ class Walkthrough:
     ) -> Question:
         """A question to the reader, answered by a click on the board.
 
-        `answers` are what the author foresaw, by move or by cell, in Markdown; `otherwise` is for the other
-        legal moves. In a settlement of two every answer ends with what the move is worth, as far as that can
-        be computed quickly; `solve=False` leaves it out. InvalidOption if an answer is to no legal move.
+        `at` is the name of a question in the file of questions, which keeps the answers out of the notebook's
+        cells; or a ply or a node, and all else is given here: `answers` are what the author foresaw, by move
+        or by cell, in Markdown, `otherwise` is for the other legal moves. In a settlement of two every answer
+        ends with what the move is worth, as far as that can be computed quickly; `solve=False` leaves it out.
+        InvalidOption if an answer is to no legal move, or if there is no such question.
         """
         from fjords_widget.widgets.question import Question
 
-        node = ply if isinstance(ply, Node) else self.record.at(ply)
+        if isinstance(at, str):
+            at, question, answers, otherwise, solve = self._kept(at)
+        node = at if isinstance(at, Node) else self.record.at(at)
         how = {"size": self.size, "theme": self.theme, **how}
-        return Question(node, question, answers, otherwise, solve=solve, lang=self.lang, **how)
+        return Question(node, question, answers or {}, otherwise, solve=solve, lang=self.lang, **how)
+
+    def _kept(self, name: str) -> Kept:
+        """A question of the file, which is read each time: its author may be writing it."""
+        from fjords_widget.widgets.questionnaire import read_questions
+
+        kept = {} if self._questions is None else read_questions(self._questions, self.lang)
+        if name not in kept:
+            raise InvalidOption(
+                say(self.lang, "walkthrough.no_question", name=repr(name)[:60], names=", ".join(kept) or "-")
+            )
+        return kept[name]
 
     def live(self, ply: int) -> Any:
         """A board to step through that stands at a ply, where there is a kernel."""

@@ -6,7 +6,11 @@ import question from "../src/question/question";
 const ASKED = {
   prompt: "<p>Where?</p>",
   svg: '<svg role="img"><g data-cell="0,1"><path/></g><g data-cell="2,0"><path/></g><g data-at="5,5"></g></svg>',
-  answers: { "0,1": [{ move: "settle@0,1", kind: "best", html: "<p>Yes.</p>" }] },
+  answers: {
+    "0,1": [{ move: "settle@0,1", kind: "best", html: "<p>Yes.</p>" }],
+    draw: [{ move: "draw", kind: "poor", html: "<p>It costs a tempo.</p>" }],
+  },
+  buttons: { draw: "Draw a tile" },
   words: { board: "Choose", none: "Not there.", cell: "{cell}: choose" },
 };
 
@@ -45,6 +49,15 @@ describe("a question", () => {
     expect(find('[data-cell="2,0"]').hasAttribute("tabindex")).toBe(false);
     place.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
     expect(find(".fjq-answer").textContent).toContain("Yes.");
+  });
+
+  it("has a button for a move that is made nowhere on the board", () => {
+    const { find, state } = shown();
+    const button = find("button[data-move=draw]");
+    expect(button.textContent).toBe("Draw a tile");
+    button.click();
+    expect(state.chosen).toBe("draw");
+    expect(find(".fjq-poor").textContent).toBe("drawIt costs a tempo.");
   });
 
   it("has a word for every other place", () => {

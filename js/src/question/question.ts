@@ -12,6 +12,8 @@ interface Asked {
   prompt: string;
   svg: string;
   answers: Record<string, Answer[]>;
+  /** Moves that are made nowhere on the board, and what their buttons say. */
+  buttons: Record<string, string>;
   words: { board: string; none: string; cell: string };
 }
 
@@ -20,7 +22,7 @@ interface QuestionTraits {
   chosen: string;
 }
 
-const PLACES = "[data-cell],[data-at]";
+const PLACES = "[data-cell],[data-at],[data-move]";
 
 function render({ model, el, signal }: RenderProps<QuestionTraits> & { signal?: AbortSignal }): () => void {
   const leave = new AbortController();
@@ -32,9 +34,15 @@ function render({ model, el, signal }: RenderProps<QuestionTraits> & { signal?: 
   el.append(root);
 
   const show = () => {
-    const { prompt, svg, words } = model.get("_asked");
+    const { prompt, svg, words, buttons } = model.get("_asked");
     root.innerHTML = `<div class="fjq-prompt">${prompt}</div><div class="fjq-board"></div>
-      <div class="fjq-answer" aria-live="polite"></div>`;
+      <div class="fjq-moves"></div><div class="fjq-answer" aria-live="polite"></div>`;
+    for (const [move, text] of Object.entries(buttons)) {
+      const button = document.createElement("button");
+      button.dataset.move = move;
+      button.textContent = text;
+      root.querySelector(".fjq-moves")!.append(button);
+    }
     const board = root.querySelector<HTMLElement>(".fjq-board")!;
     board.innerHTML = svg;
     board.setAttribute("role", "group");
@@ -61,8 +69,8 @@ function render({ model, el, signal }: RenderProps<QuestionTraits> & { signal?: 
     const { answers, words } = model.get("_asked");
     const chosen = model.get("chosen");
     root.dataset.chosen = chosen;
-    for (const place of root.querySelectorAll<SVGElement>("[data-cell]"))
-      place.classList.toggle("fjq-chosen", place.dataset.cell === chosen);
+    for (const place of root.querySelectorAll<HTMLElement | SVGElement>("[data-cell],[data-move]"))
+      place.classList.toggle("fjq-chosen", (place.dataset.cell ?? place.dataset.move) === chosen);
     const panel = root.querySelector(".fjq-answer")!;
     panel.replaceChildren();
     if (!chosen) return;
@@ -79,9 +87,9 @@ function render({ model, el, signal }: RenderProps<QuestionTraits> & { signal?: 
 
   const choose = (target: EventTarget | null) => {
     const place = (target as Element | null)?.closest<SVGElement>(PLACES);
-    const cell = place?.dataset.cell ?? place?.dataset.at;
-    if (!cell) return;
-    model.set("chosen", cell);
+    const chosen = place?.dataset.cell ?? place?.dataset.at ?? place?.dataset.move;
+    if (!chosen) return;
+    model.set("chosen", chosen);
     model.save_changes();
     answer();
   };
