@@ -30,9 +30,9 @@ PAIRINGS = (
     Pairing("careful", "greedy", 200, 0.75),
     Pairing("strongest", "careful", 100, 0.65),
 )
-SIMULATIONS = 600
+SIMULATIONS = 2000
 """The strongest level is measured by simulations, so that a busy machine gives the same result: these are
-fewer than one second allows (`make bench` says how many that is)."""
+fewer than one second allows in plain Python (`make bench` says how many that is)."""
 
 
 def player(name: str, simulations: int | None) -> Player:

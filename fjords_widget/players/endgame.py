@@ -29,7 +29,7 @@ def best_settling(game: Game, moves: list[Move], rng: Random, clock: Clock) -> M
         # What is proven to be worse than another move is out.
         sound = [move for move in moves if solution.bounds[move][1] >= solution.low]
         moves = sound or moves
-    elif not any(side.runes for side in game._state.sides):
+    else:
         return search(game, moves, rng, clock)
     if len(moves) == 1 or clock.stopped():
         return moves[0]

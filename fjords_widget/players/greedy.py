@@ -102,7 +102,7 @@ class _Map:
     def __init__(self, game: Game, move: Lay | Show | None) -> None:
         state = game._state
         self.houses = [side.houses for side in state.sides]
-        self.turns_left = (len(state.row) + state.left + len(state.aside)) / game.players
+        self.turns_left = turns_left(game)
         self.supply = [side.longhouses for side in state.sides]
         self.runes = state.sides[state.turn].runes
         if move is None:
@@ -142,3 +142,16 @@ class _Map:
         if build == "home" or isinstance(build, Secret):
             found[seat] -= RUNE * min(1.0, self.turns_left / 4)
         return ahead(found, seat)
+
+
+def turns_left(game: Game) -> float:
+    """How many turns of exploration each seat has left."""
+    state = game._state
+    return (len(state.row) + state.left + len(state.aside)) / game.players
+
+
+def secret_spent(game: Game, move: Move) -> float:
+    """What a Secret stone would have been worth later, if the move uses it (R-SEC). Tries do not see that."""
+    if isinstance(move, Lay) and isinstance(move.build, Secret):
+        return RUNE * min(1.0, turns_left(game) / 4)
+    return 0.0

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from fjords_widget.engine.game import Game
-from fjords_widget.engine.moves import Move, Settle
-from fjords_widget.players.greedy import RUNE, judged
+from fjords_widget.engine.moves import Move
+from fjords_widget.players.greedy import judged
 from fjords_widget.players.player import Clock
 from fjords_widget.players.race import Extras, ahead, extras_of, points
+from fjords_widget.players.voyaging import Voyaging, distinct, held, promise
 
 INFINITE = 1e9
 
@@ -30,25 +31,27 @@ class Lookahead:
         self._judge = judge
         self._extras = extras_of(game)
         self._positions = 0
+        self._voyaging = Voyaging(game) if any(held(side) for side in game._state.sides) else None
 
     def values(self, moves: list[Move], deepest: int) -> dict[Move, float]:
         """The lead after each move, best first; moves that cannot be best may be said to be less bad."""
+        same = distinct(self._game, moves)
         glances = judged(self._game, moves)
-        found = {move: glances[i] for i, move in enumerate(moves)}
+        found = {move: glances[i] for i, move in enumerate(moves) if same[move] == move}
         for depth in range(1, deepest + 1):
             ordered = sorted(found, key=lambda move: -found[move])
             try:
                 found = self._deeper(ordered, depth)
             except Enough:
                 break
-        return dict(sorted(found.items(), key=lambda item: -item[1]))
+        return dict(sorted(((move, found[same[move]]) for move in moves), key=lambda item: -item[1]))
 
     def _deeper(self, moves: list[Move], depth: int) -> dict[Move, float]:
         best, found = -INFINITE, {}
         for move in moves:
             self._game.push(move)
             try:
-                found[move] = self._search(depth, best - 1e-9, INFINITE) - _spent(move)
+                found[move] = self._search(depth, best - 1e-9, INFINITE)
             finally:
                 self._game.pop()
             best = max(best, found[move])
@@ -65,29 +68,39 @@ class Lookahead:
             return self._glance()
         mine = game._state.turn == self._seat
         best = -INFINITE if mine else INFINITE
-        for move in list(game.legal_moves):
+        for move in self._moves():
             game.push(move)
             try:
                 value = self._search(depth - 1, low, high)
             finally:
                 game.pop()
             if mine:
-                value -= _spent(move)
                 best = max(best, value)
                 low = max(low, best)
             else:
-                value += _spent(move)
                 best = min(best, value)
                 high = min(high, best)
             if low >= high:
                 break
         return best
 
+    def _moves(self) -> list[Move]:
+        moves = list(self._game.legal_moves)
+        if self._voyaging is None:
+            return moves
+        return list(dict.fromkeys(distinct(self._game, moves).values()))
+
     def _glance(self) -> float:
         state = self._game._state
         pieces = [side.houses | side.settled for side in state.sides]
         settled = [side.settled for side in state.sides]
-        found = self._judge(self._game._land.walk, pieces, settled, state.vacant, state.turn, self._extras)
+        walk = self._game._land.walk
+        found = self._judge(walk, pieces, settled, state.vacant, state.turn, self._extras)
+        if self._voyaging is not None:
+            goals = [self._voyaging.goals(mine) for mine in pieces]
+            stones = [held(side) if side.vikings else 0 for side in state.sides]
+            for seat, more in enumerate(promise(walk, pieces, state.vacant, stones, goals)):
+                found[seat] += more
         return ahead(found, self._seat)
 
     def _final(self) -> float:
@@ -96,7 +109,3 @@ class Lookahead:
         lead = ahead([float(score.total) for score in self._game.scores()], self._seat)
         winner = outcome.winner if outcome else None
         return lead + (0.0 if winner is None else 0.5 if winner == self._seat else -0.5)
-
-
-def _spent(move: Move) -> float:
-    return 0.0 if isinstance(move, Settle) else RUNE

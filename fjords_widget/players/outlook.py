@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from fjords_widget.engine.terms import SPENT_SETTLING
 from fjords_widget.engine.voyages import Plan
 from fjords_widget.players.race import NONE, Extras, hopes, points
 from fjords_widget.players.scene import ALL, FACTOR, STEP, Scene, extras_on, inner, swap
+from fjords_widget.players.voyaging import add_unwalked
 
 ASIDE = 4
 """Classic, original: one turn in so many lays a tile that was set aside, where one fits."""
@@ -26,17 +28,27 @@ class Explored(NamedTuple):
     turn: int
     """Who begins settlement."""
     extras: Extras
+    plan: Plan | None
+    """Where the tiles lie, if there are stones that this makes a difference to."""
 
 
 def try_out(scene: Scene, dice: int) -> list[float]:
     """What each seat may hope for after one try."""
-    walk, vacant, houses, turn, extras = explore(scene, dice)
-    return hopes(walk, houses, [0] * len(houses), vacant, turn, extras)
+    return promising(explore(scene, dice), scene.terms.runes)
+
+
+def promising(explored: Explored, runes: frozenset[str]) -> list[float]:
+    """What each seat may hope for on such a map, stones included."""
+    walk, vacant, houses, turn, extras, plan = explored
+    found = hopes(walk, houses, [0] * len(houses), vacant, turn, extras)
+    if plan is not None:
+        add_unwalked(found, plan, walk, houses, vacant, runes)
+    return found
 
 
 def try_out_simply(scene: Scene, dice: int) -> list[float]:
     """The same, judged by who comes first."""
-    walk, vacant, houses, turn, extras = explore(scene, dice)
+    walk, vacant, houses, turn, extras, _ = explore(scene, dice)
     return points(walk, houses, [0] * len(houses), vacant, turn, extras)
 
 
@@ -56,7 +68,9 @@ def explore(scene: Scene, dice: int) -> Explored:
     houses, supply, homes = scene.houses.copy(), scene.supply.copy(), scene.homes.copy()
     turn, vacant, players, draws_one = scene.turn, scene.vacant, terms.players, terms.draws_one
     rich, stones = scene.rich, scene.stones.copy()
-    spots, laid = (scene.spots(), [*land.ways]) if rich else ([], [])
+    stony = bool(terms.runes & SPENT_SETTLING)
+    known = rich or stony
+    spots, laid = (scene.spots(), [*land.ways]) if known else ([], [])
     s = dice & ALL
     if scene.pending:
         s = s * FACTOR + STEP & ALL
@@ -125,7 +139,7 @@ def explore(scene: Scene, dice: int) -> Explored:
         del open_[here]
         slot_at[here] = slot
         walk.append(beside)
-        if rich:
+        if known:
             spots.append(here)
             laid.append(by_way[way])
         if takes[number]:
@@ -152,7 +166,6 @@ def explore(scene: Scene, dice: int) -> Explored:
                 row.append(bag.pop((s >> 33) * len(bag) >> 31))
             elif not row:
                 break
-    extras = NONE
-    if rich and stones:
-        extras = extras_on(Plan(steps, slot_at, laid, spots), stones, players)
-    return Explored(walk, vacant, houses, turn, extras)
+    plan = Plan(steps, slot_at, laid, spots)
+    extras = extras_on(plan, stones, players) if rich and stones else NONE
+    return Explored(walk, vacant, houses, turn, extras, plan if stony else None)

@@ -178,9 +178,12 @@ class Scene:
         """Where vikings score more on the map as it is."""
         if not (self.rich and self.stones):
             return NONE
+        return extras_on(self.plan(), self.stones, self.terms.players)
+
+    def plan(self) -> Plan:
+        """Where the tiles lie."""
         land = self.land
-        plan = Plan(land.chart.steps, land.slot_at, land.ways, self.spots())
-        return extras_on(plan, self.stones, self.terms.players)
+        return Plan(land.chart.steps, land.slot_at, land.ways, self.spots())
 
 
 def _fit(open_: dict[int, int], by_tile: Sequence[int], tiles: Sequence[int]) -> bool:

@@ -1,7 +1,7 @@
-"""Tree search for settlements of three and four, on masks of tiles: moves on foot, judged by who is nearer.
+"""Tree search for settlements of three and four, on masks of tiles, judged by who is nearer.
 
-A simulation goes down the tree by what was good so far, adds a position and judges it. Runes that can still
-be used are beyond it: see lookahead.py for those.
+A simulation goes down the tree by what was good so far, adds a position and judges it. A stone is used where
+nobody can walk to at that moment; which Wisdom stone keeps which others off a space is left out (R-WIS).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players.player import Clock
 from fjords_widget.players.race import Extras, ahead, extras_of, hopes
+from fjords_widget.players.voyaging import RUNE_OF, Voyaging, held, promise
 
 SCALE = 4.0
 CURIOSITY = 0.5
@@ -25,6 +26,7 @@ class Ground:
         self.walk = game._land.walk
         self.extras: Extras = extras_of(game)
         self.players = game.players
+        self.voyaging = Voyaging(game) if any(held(side) for side in game._state.sides) else None
 
 
 class Spot:
@@ -32,10 +34,13 @@ class Spot:
 
     __slots__ = (
         "children",
+        "far",
+        "goals",
         "mover",
         "pieces",
         "reach",
         "settled",
+        "stones",
         "supply",
         "todo",
         "tries",
@@ -46,39 +51,63 @@ class Spot:
 
     def __init__(
         self, ground: Ground, mover: int, pieces: list[int], settled: list[int], reach: list[int],
-        supply: list[int], vacant: int,
+        supply: list[int], vacant: int, stones: list[int], goals: list[list[int]],
     ) -> None:  # fmt: skip
         self.mover, self.pieces, self.settled, self.reach = mover, pieces, settled, reach
-        self.supply, self.vacant = supply, vacant
+        self.supply, self.vacant, self.stones, self.goals = supply, vacant, stones, goals
         self.tries, self.value = 0, 0.0
-        self.children: list[tuple[int, Spot]] = []
+        self.children: list[tuple[int, int, Spot]] = []
+        """Where a viking was put, by which stone (-1: on foot), and what follows."""
+        self.far: list[tuple[int, int]] = []
+        """Stones, and the tiles that they lead to and no way on foot."""
         self.turn, self.todo = mover, 0
         players = ground.players
         for _ in range(players):  # T6: who can place no viking is passed over
             self.turn = (self.turn + 1) % players
             if supply[self.turn]:
                 self.todo = reach[self.turn] & vacant
-                if self.todo:
+                if stones:
+                    self._look_far(stones[self.turn])
+                if self.todo or self.far:
                     break
+
+    def _look_far(self, left: int) -> None:
+        for rune, goals in enumerate(self.goals[self.turn]):
+            far = goals & self.vacant & ~self.todo
+            if left >> rune & 1 and far:
+                self.far.append((rune, far))
 
     def grow(self, ground: Ground) -> Spot:
         """Adds the position after the first tile that was not tried yet."""
-        bit = self.todo & -self.todo
-        self.todo ^= bit
-        seat = self.turn
+        seat, rune = self.turn, -1
+        stones, goals = self.stones, self.goals
+        if self.todo:
+            bit = self.todo & -self.todo
+            self.todo ^= bit
+        else:
+            rune, far = self.far.pop()
+            bit = far & -far
+            if far != bit:
+                self.far.append((rune, far ^ bit))
+            stones = stones[:]
+            stones[seat] &= ~(1 << rune)
         pieces, settled, reach, supply = self.pieces[:], self.settled[:], self.reach[:], self.supply[:]
         pieces[seat] |= bit
         settled[seat] |= bit
         reach[seat] |= ground.walk[bit.bit_length() - 1]
         supply[seat] -= 1
-        child = Spot(ground, seat, pieces, settled, reach, supply, self.vacant ^ bit)
-        self.children.append((bit, child))
+        if ground.voyaging is not None:
+            more = ground.voyaging.goals(bit)
+            goals = goals[:]
+            goals[seat] = [mine | new for mine, new in zip(goals[seat], more, strict=True)]
+        child = Spot(ground, seat, pieces, settled, reach, supply, self.vacant ^ bit, stones, goals)
+        self.children.append((bit, rune, child))
         return child
 
     def promising(self) -> Spot:
         """The child that is worth another try (UCB1)."""
         bonus, most, best = CURIOSITY * sqrt(log(self.tries)), -9.0, self
-        for _, child in self.children:
+        for _, _, child in self.children:
             worth = child.value / child.tries + bonus / sqrt(child.tries)
             if worth > most:
                 most, best = worth, child
@@ -87,7 +116,7 @@ class Spot:
 
 def root_of(game: Game, ground: Ground) -> Spot:
     """The position of a game."""
-    sides = game._state.sides
+    sides, voyaging = game._state.sides, ground.voyaging
     mover = (game.turn - 1) % game.players
     return Spot(
         ground,
@@ -97,6 +126,8 @@ def root_of(game: Game, ground: Ground) -> Spot:
         [side.reach for side in sides],
         [side.vikings for side in sides],
         game._state.vacant,
+        [held(side) for side in sides] if voyaging is not None else [],
+        [voyaging.goals(side.pieces) for side in sides] if voyaging is not None else [],
     )
 
 
@@ -104,13 +135,17 @@ def simulate(root: Spot, ground: Ground) -> None:
     """One simulation."""
     path = [root]
     spot = root
-    while not spot.todo and spot.children:
+    while not spot.todo and not spot.far and spot.children:
         spot = spot.promising()
         path.append(spot)
-    if spot.todo:
+    if spot.todo or spot.far:
         spot = spot.grow(ground)
         path.append(spot)
     found = hopes(ground.walk, spot.pieces, spot.settled, spot.vacant, spot.turn, ground.extras)
+    if ground.voyaging is not None:
+        stones = [left if supply else 0 for left, supply in zip(spot.stones, spot.supply, strict=True)]
+        for seat, more in enumerate(promise(ground.walk, spot.pieces, spot.vacant, stones, spot.goals)):
+            found[seat] += more
     if ground.players == 2:
         lead = tanh((found[0] - found[1]) / SCALE)
         for spot in path:
@@ -132,5 +167,9 @@ def search(game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
         simulate(root, ground)
         done += 1
     slots = game._land.slots
-    tries = {bit: (child.tries, rng.random()) for bit, child in root.children}
-    return max(moves, key=lambda move: tries.get(1 << slots[move.cell], (0, 0.0)))  # type: ignore[attr-defined]
+    tries = {(bit, rune): (child.tries, rng.random()) for bit, rune, child in root.children}
+
+    def tried(move: Move) -> tuple[int, float]:
+        return tries.get((1 << slots[move.cell], RUNE_OF[type(move)]), (0, 0.0))  # type: ignore[attr-defined]
+
+    return max(moves, key=tried)

@@ -13,9 +13,10 @@ from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Lay, Move, Show
+from fjords_widget.engine.terms import SPENT_SETTLING
 from fjords_widget.players.greedy import HOUSE, RUNE, UNKNOWN
-from fjords_widget.players.outlook import try_out, try_out_simply
-from fjords_widget.players.race import Extras, ahead, hopes, points
+from fjords_widget.players.outlook import Explored, promising, try_out, try_out_simply
+from fjords_widget.players.race import Extras, ahead, points
 from fjords_widget.players.scene import ALL, FACTOR, HOME, STEP, Option, Scene, inner
 
 SCALE = 6.0
@@ -153,8 +154,10 @@ class Branch:
 
 def settled(scene: Scene) -> list[float]:
     """What each seat may hope for when exploration is over."""
-    none = [0] * len(scene.houses)
-    return hopes(scene.land.walk, scene.houses, none, scene.vacant, scene.turn, scene.extras())
+    runes = scene.terms.runes
+    plan = scene.plan() if runes & SPENT_SETTLING else None
+    land = Explored(scene.land.walk, scene.vacant, scene.houses, scene.turn, scene.extras(), plan)
+    return promising(land, runes)
 
 
 def glanced(scene: Scene, options: list[Option]) -> list[float]:

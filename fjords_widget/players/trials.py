@@ -12,7 +12,7 @@ from fjords_widget.players.fast import available
 from fjords_widget.players.fast.loading import TREES
 from fjords_widget.players.tree import Trees
 
-PATIENCE = 3_000
+PATIENCE = 10_000
 """After so many tries compiled code is sent for; until it is there, plain Python goes on."""
 
 

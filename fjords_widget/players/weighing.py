@@ -7,7 +7,7 @@ from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Claim, Move
-from fjords_widget.players.greedy import judged
+from fjords_widget.players.greedy import judged, secret_spent
 from fjords_widget.players.player import Clock
 from fjords_widget.players.race import ahead
 from fjords_widget.players.trials import Trials, trials_of
@@ -19,12 +19,14 @@ SCALE = 6.0
 class Weight:
     """What tries say of one move, from the view of the seat that makes it."""
 
-    __slots__ = ("_square", "_sum", "_value", "glance", "move", "number", "tries")
+    __slots__ = ("_square", "_sum", "_value", "cost", "glance", "move", "number", "tries")
 
-    def __init__(self, move: Move, glance: float, number: int = -1) -> None:
+    def __init__(self, move: Move, glance: float, number: int = -1, cost: float = 0.0) -> None:
         self.move = move
         self.glance = glance
         """The lead as the greedy player sees it."""
+        self.cost = cost
+        """What the move gives away that tries do not see."""
         self.number = number
         """Among the moves that are tried."""
         self.tries = 0
@@ -73,7 +75,9 @@ def weigh(
     order = sorted(range(len(moves)), key=lambda i: -glances[i])
     # A player who sees every placement does not claim that there is none (X13).
     chosen = [i for i in order if not isinstance(moves[i], Claim)][:most] or order[:1]
-    weights = [Weight(moves[i], glances[i], number) for number, i in enumerate(chosen)]
+    weights = [
+        Weight(moves[i], glances[i], number, secret_spent(game, moves[i])) for number, i in enumerate(chosen)
+    ]
     rest = [Weight(moves[i], glances[i]) for i in order if i not in chosen]
     if not clock.stopped():
         trials = trials_of(game, [weight.move for weight in weights], depth, rng, fast)
@@ -119,6 +123,6 @@ def _try(left: list[Weight], trials: Trials, dice: list[int], seat: int, clock: 
     found = trials.run([weight.number for weight in left], dice)
     for i, hoped in enumerate(found):
         weight = left[i % len(left)]
-        weight.add(weight.glance if hoped is None else ahead(hoped, seat))
+        weight.add(weight.glance if hoped is None else ahead(hoped, seat) - weight.cost)
         if clock.stopped():
             break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from importlib import import_module
 from threading import Lock, Thread, Timer
 from types import ModuleType
@@ -56,6 +57,7 @@ class Loading:
         return self._module
 
 
+@cache
 def _tell() -> None:
     print(say(None, "solver.compiling"), file=sys.stderr, flush=True)
 

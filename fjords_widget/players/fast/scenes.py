@@ -17,10 +17,12 @@ from fjords_widget.engine.chart import Chart
 from fjords_widget.engine.fits import Way
 from fjords_widget.engine.terms import ROW as FULL_ROW
 from fjords_widget.engine.terms import Terms
-from fjords_widget.engine.voyages import arcs
+from fjords_widget.engine.voyages import FARTHEST, arcs
 from fjords_widget.players.outlook import ASIDE as SELDOM
 from fjords_widget.players.race import CONTESTED, NEARER, TEMPO
 from fjords_widget.players.scene import FACTOR, STEP, Scene, inner
+from fjords_widget.players.voyaging import FOUND
+from fjords_widget.players.voyaging import STONES as HANDED
 
 MOST_TILES, MOST_STONES = 76, 12
 TURN, PENDING, DREW, ROWS, BAGS, ASIDES, OPENS, SLOTS, STONES, VACANT = range(10)
@@ -30,10 +32,11 @@ ROW, BAG, ASIDE, OPEN, WALK, SPOT, WAY, GRID = 64, 144, 224, 304, 560, 720, 800,
 spot, the slot of the tile there, whether the space is open, and the ways that match."""
 STRENGTH, WATER, FRIENDSHIP, OWN_HOME = range(1, 5)
 RUNE_NUMBERS = {"strength": STRENGTH, "water": WATER, "friendship": FRIENDSHIP, "home": OWN_HOME}
-SIZE, WORDS, PLAYERS, DRAWS_ONE, RICH, CLASSIC, SEA = range(7)
+SIZE, WORDS, PLAYERS, DRAWS_ONE, RICH, CLASSIC, SEA, STONY = range(8)
 WAYS, FRONTS, FIRST, SAFE, AROUND, FITTING, ARCS, EDGE = 0, 16, 24, 32, 40, 64, 320, 576
+AREAS, LEFT, VISITED, GOALS = 832, 1072, 1076, 1080
 """Where things stand on the scratch pad."""
-SCRATCH = 1024
+SCRATCH = 1088
 FIVES, THREES, FIFTEENS, ONES = (
     0x5555555555555555,
     0x3333333333333333,
@@ -60,7 +63,7 @@ class Tables(NamedTuple):
     steps: Any
     inner: Any
     arc_at: Any
-    """By way and corner: the number of the ocean arc there, or -1."""
+    """By terrain (ocean, mountains), way and corner: the number of the arc there, or -1."""
 
 
 # Made by plain Python -------------------------------------------------------------------------------
@@ -76,17 +79,19 @@ def tables_of(terms: Terms, chart: Chart) -> Tables:
     all_ways = 6 * count + len(starts)
     leaves = np.zeros((all_ways, 6, words), dtype=np.int64)
     walkable = np.zeros((all_ways, 6), dtype=np.int64)
-    arc_at = np.full((all_ways, 6), -1, dtype=np.int64)
+    arc_at = np.full((2, all_ways, 6), -1, dtype=np.int64)
     for number, way in [*fits.ways.items(), *enumerate(starts, 6 * count)]:
         for edge in range(6):
             leaves[number, edge] = _split(way.leaves[edge], words)
             walkable[number, edge] = way.walkable[edge]
-        for arc, corners in enumerate(arcs(way.laid.face, "O")):
-            arc_at[number, list(corners)] = arc
+        for terrain, name in enumerate("OM"):
+            for arc, corners in enumerate(arcs(way.laid.face, name)):
+                arc_at[terrain, number, list(corners)] = arc
     by_tile = np.array([_split(mask, words) for mask in fits._by_tile], dtype=np.int64)
     classic = terms.variant == "classic"
     rich = bool(terms.runes & RUNE_NUMBERS.keys())
-    facts = [chart.size, words, terms.players, terms.draws_one, rich, classic, 6 * count]
+    stony = sum(1 << i for i, rune in enumerate(HANDED) if rune in terms.runes)
+    facts = [chart.size, words, terms.players, terms.draws_one, rich, classic, 6 * count, stony]
     first_alike = [(mask & -mask).bit_length() - 1 for mask in fits.alike]
     stones = [RUNE_NUMBERS.get(rune or "", 0) for rune in fits.stone]
     return Tables(
@@ -490,6 +495,8 @@ def hopes(s, t, found, pad):  # type: ignore[no-untyped-def]
         found[s[TURN]] += TEMPO
     if t.facts[RICH] and s[STONES]:
         _add_extras(s, t, found, pad)
+    if t.facts[STONY]:
+        _add_unwalked(s, t, found, pad)
 
 
 @compiled
@@ -556,7 +563,9 @@ def _add_extras(s, t, found, pad):  # type: ignore[no-untyped-def]
     players = t.facts[PLAYERS]
     for i in range(s[STONES]):
         if s[STONE + 3 * i] == WATER:
-            _joined(s, t, s[STONE + 3 * i + 1], AROUND + 2 * i, pad)
+            pad[AROUND + 2 * i] = 0
+            pad[AROUND + 2 * i + 1] = 0
+            _add_joined(s, t, s[STONE + 3 * i + 1], 0, MOST_TILES, AROUND + 2 * i, pad)
         else:
             _around(s, t, s[STONE + 3 * i + 1], AROUND + 2 * i, pad)
     for seat in range(players):
@@ -595,32 +604,142 @@ def _around(s, t, slot, place, pad):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _joined(s, t, slot, place, pad):  # type: ignore[no-untyped-def]
-    """As Waters.joined_to, over the sea: arc by arc, as far as it goes."""
-    pad[place] = 0
-    pad[place + 1] = 0
+def _add_joined(s, t, slot, terrain, steps, place, pad):  # type: ignore[no-untyped-def]
+    """As Waters._explore: arc by arc, so many steps far; adds the tiles to a mask on the pad."""
     for i in range(3 * s[SLOTS]):
         pad[ARCS + i] = 0
     count = 0
     for corner in range(6):
-        arc = t.arc_at[s[WAY + slot], corner]
+        arc = t.arc_at[terrain, s[WAY + slot], corner]
         if arc >= 0 and not pad[ARCS + 3 * slot + arc]:
             pad[ARCS + 3 * slot + arc] = 1
             pad[EDGE + count] = 3 * slot + arc
             count += 1
-    done = 0
-    while done < count:
-        here, arc = pad[EDGE + done] // 3, pad[EDGE + done] % 3
-        done += 1
+    done, step = 0, 0
+    while step < steps and done < count:
+        step += 1
+        end = count
+        while done < end:
+            count = _touch(s, t, pad[EDGE + done], terrain, count, pad)
+            done += 1
+    for i in range(count):
+        here = pad[EDGE + i] // 3
         pad[place + (here >> 6)] |= 1 << (here & 63)
-        for corner in range(6):
-            if t.arc_at[s[WAY + here], corner] != arc:
+
+
+@compiled
+def _touch(s, t, number, terrain, count, pad):  # type: ignore[no-untyped-def]
+    """Puts the arcs that touch this one on the list, if they are new; returns how long it is."""
+    here, arc = number // 3, number % 3
+    for corner in range(6):
+        if t.arc_at[terrain, s[WAY + here], corner] != arc:
+            continue
+        for turn in range(2):  # the two other tiles that meet in this corner
+            other = s[GRID + s[SPOT + here] + t.steps[(corner + 5 + turn) % 6]]
+            if other >= 0:
+                touched = 3 * other + t.arc_at[terrain, s[WAY + other], (corner + 2 + 2 * turn) % 6]
+                if not pad[ARCS + touched]:
+                    pad[ARCS + touched] = 1
+                    pad[EDGE + count] = touched
+                    count += 1
+    return count
+
+
+@compiled
+def _add_across(s, t, slot, place, pad):  # type: ignore[no-untyped-def]
+    """As Crossings._across."""
+    for edge in range(6):
+        space = s[SPOT + slot] + t.steps[edge]
+        if t.walkable[s[WAY + slot], edge] and s[GRID + space] < 0:
+            for onwards in range(6):
+                other = s[GRID + space + t.steps[onwards]]
+                if other >= 0 and t.walkable[s[WAY + other], (onwards + 3) % 6]:
+                    pad[place + (other >> 6)] |= 1 << (other & 63)
+
+
+@compiled
+def _find_goals(s, t, low, high, rune, pad):  # type: ignore[no-untyped-def]
+    """As Crossings.to, for the tiles of a mask. (That they lead to themselves makes no difference.)"""
+    pad[GOALS] = 0
+    pad[GOALS + 1] = 0
+    for slot in range(s[SLOTS]):
+        if ((high >> (slot - 64)) if slot >= 64 else (low >> slot)) & 1:
+            if rune < 2:
+                _add_joined(s, t, slot, rune, FARTHEST, GOALS, pad)
+            else:
+                _add_across(s, t, slot, GOALS, pad)
+
+
+@compiled
+def _list_areas(s, t, pad):  # type: ignore[no-untyped-def]
+    """As voyaging.apart, for what nobody can walk to: masks and sizes, not sorted. How many there are."""
+    low = high = 0
+    for seat in range(t.facts[PLAYERS]):
+        low |= s[HOUSES + 2 * seat]
+        high |= s[HOUSES + 2 * seat + 1]
+    hidden, hidden2 = s[VACANT], s[VACANT + 1]
+    while low or high:
+        low, high = _step(s, low, high)
+        low &= hidden
+        high &= hidden2
+        hidden &= ~low
+        hidden2 &= ~high
+    count = 0
+    while hidden or hidden2:
+        low = hidden & -hidden
+        high = 0 if hidden else hidden2 & -hidden2
+        area = area2 = 0
+        while low or high:
+            area |= low
+            area2 |= high
+            hidden &= ~low
+            hidden2 &= ~high
+            low, high = _step(s, low, high)
+            low &= hidden
+            high &= hidden2
+        pad[AREAS + 3 * count] = area
+        pad[AREAS + 3 * count + 1] = area2
+        pad[AREAS + 3 * count + 2] = bits(area) + bits(area2)
+        count += 1
+    return count
+
+
+@compiled
+def _add_unwalked(s, t, found, pad):  # type: ignore[no-untyped-def]
+    """As voyaging.add_unwalked, for tiles that each seat comes to first as hopes left them on the pad."""
+    count = _list_areas(s, t, pad)
+    if not count:
+        return
+    largest = 0
+    for i in range(count):
+        largest = max(largest, pad[AREAS + 3 * i + 2])
+    for seat in range(t.facts[PLAYERS]):
+        pad[LEFT + seat] = t.facts[STONY]
+    for size in range(largest, 0, -1):
+        for i in range(count):
+            if pad[AREAS + 3 * i + 2] == size:
+                _visit(s, t, pad[AREAS + 3 * i], pad[AREAS + 3 * i + 1], size, found, pad)
+
+
+@compiled
+def _visit(s, t, low, high, size, found, pad):  # type: ignore[no-untyped-def]
+    """Those who get to an area with a stone share it."""
+    players = t.facts[PLAYERS]
+    for seat in range(players):
+        pad[VISITED + seat] = 0
+    visitors = 0
+    for rune in range(3):
+        if not t.facts[STONY] >> rune & 1:
+            continue
+        _find_goals(s, t, low, high, rune, pad)
+        for seat in range(players):
+            if pad[VISITED + seat] or not pad[LEFT + seat] >> rune & 1:
                 continue
-            for turn in range(2):  # the two other tiles that meet in this corner
-                other = s[GRID + s[SPOT + here] + t.steps[(corner + 5 + turn) % 6]]
-                if other >= 0:
-                    next_arc = 3 * other + t.arc_at[s[WAY + other], (corner + 2 + 2 * turn) % 6]
-                    if not pad[ARCS + next_arc]:
-                        pad[ARCS + next_arc] = 1
-                        pad[EDGE + count] = next_arc
-                        count += 1
+            mine = pad[GOALS] & (s[HOUSES + 2 * seat] | pad[FIRST + 2 * seat])
+            if mine or pad[GOALS + 1] & (s[HOUSES + 2 * seat + 1] | pad[FIRST + 2 * seat + 1]):
+                pad[VISITED + seat] = 1
+                pad[LEFT + seat] &= ~(1 << rune)
+                visitors += 1
+    for seat in range(players):
+        if pad[VISITED + seat]:
+            found[seat] += FOUND * size / visitors
