@@ -56,17 +56,15 @@ def _scores(terms: Terms, land: Land, state: State, places: Places) -> tuple[Sco
     unclaimed = [0] * terms.players
     if state.phase != "exploration" and terms.variant != "original":  # W2, V-O4
         done = [seat for seat, side in enumerate(state.sides) if side.vikings == 0]
-        on_foot = _reach_on_foot(land, state) if done else []
+        alone = _alone(_reach_on_foot(land, state)) if done else []
         for seat in done:
-            unclaimed[seat] = _alone(on_foot, seat).bit_count()
+            unclaimed[seat] = alone[seat].bit_count()
     return _points(places, [side.settled for side in state.sides], unclaimed)
 
 
 def _projected(terms: Terms, land: Land, state: State, places: Places) -> tuple[Score, ...]:
     vikings, unclaimed = [], []
-    on_foot = _reach_on_foot(land, state)
-    for seat, side in enumerate(state.sides):
-        secured = _alone(on_foot, seat)
+    for side, secured in zip(state.sides, _alone(_reach_on_foot(land, state)), strict=True):
         beyond = secured.bit_count() - side.vikings
         unclaimed.append(beyond if beyond > 0 and terms.variant != "original" else 0)
         vikings.append(
@@ -90,13 +88,13 @@ def _reach_on_foot(land: Land, state: State) -> list[int]:
     return reached
 
 
-def _alone(on_foot: list[int], seat: int) -> int:
-    """What this seat reaches and no other does."""
-    others = 0
-    for other, reached in enumerate(on_foot):
-        if other != seat:
-            others |= reached
-    return on_foot[seat] & ~others
+def _alone(on_foot: list[int]) -> list[int]:
+    """By seat: what it reaches and no other does."""
+    once = twice = 0
+    for reached in on_foot:
+        twice |= once & reached
+        once |= reached
+    return [reached & ~twice for reached in on_foot]
 
 
 def _nearest(land: Land, pieces: int, secured: int, count: int) -> int:
@@ -145,6 +143,8 @@ def _places(terms: Terms, land: Land, state: State) -> Places:
 
 def _points(places: Places, vikings: list[int], unclaimed: list[int]) -> tuple[Score, ...]:
     """W1, W2 and the runes, for these vikings (a mask for each seat) on the map."""
+    if not any(vikings):
+        return tuple([Score(unclaimed=count) for count in unclaimed])
     friendship = [0] * len(vikings)
     for around in places.friendship:
         for seat in _friends(around, vikings):

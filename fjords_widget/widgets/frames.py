@@ -13,7 +13,7 @@ from fjords_widget.engine.events import Turn
 from fjords_widget.records.markdown import safe_html
 from fjords_widget.widgets.ending import ending
 from fjords_widget.widgets.status import headline
-from fjords_widget.widgets.table import pieces, spaces, stones, tiles
+from fjords_widget.widgets.table import grown, pieces, spaces, stones, tiles
 from fjords_widget.widgets.telling import Voice, move_told, told
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ def step(node: Node, game: Game, at: Table, before: Frame) -> Step:
 
 
 def _frame(game: Game, seats: tuple[Seat, ...], before: Frame) -> Frame:
-    laid, around = _map(game, before)
+    lying = tuple(stones(game, seats))
+    laid, around = _map(game, before, lying)
     over = game.phase == "over"
     scores, projected = game._both_scores()
     runes, out = game.runes, game._state.out
@@ -82,7 +83,7 @@ def _frame(game: Game, seats: tuple[Seat, ...], before: Frame) -> Frame:
         tiles=laid,
         spaces=around,
         pieces=tuple(pieces(game, seats)),
-        stones=tuple(stones(game, seats)),
+        stones=lying,
         row=tuple([str(tile) for tile in game.row]),
         aside=tuple([str(tile) for tile in game.aside]),
         hand=None if game.hand is None else str(game.hand),
@@ -104,10 +105,13 @@ def _frame(game: Game, seats: tuple[Seat, ...], before: Frame) -> Frame:
     )
 
 
-def _map(game: Game, before: Frame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The tiles and the spaces, in words. A map that has not grown is the one before."""
-    if len(game.board) == len(before.tiles):
+def _map(game: Game, before: Frame, lying: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The tiles and the spaces, in words: those before and one more, unless a new stone has hidden a mark."""
+    more = len(game.board) - len(before.tiles)
+    if more == 0:
         return before.tiles, before.spaces
+    if more == 1 and lying == before.stones:
+        return grown(game, before.tiles, before.spaces)
     return tuple(tiles(game)), tuple(spaces(game))
 
 

@@ -6,13 +6,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.fits import slots_of
-from fjords_widget.engine.hexgrid import Cell, turn
+from fjords_widget.engine.hexgrid import AROUND, Cell, turn
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
     from fjords_widget.engine.moves import Move
     from fjords_widget.engine.tiles import Tile
     from fjords_widget.widgets.seats import Seat
+
+Words = tuple[str, ...]
 
 
 def ground(game: Game) -> dict[str, str]:
@@ -48,13 +50,25 @@ def tile_view(game: Game, tile: Tile) -> dict[str, Any]:
 
 def tiles(game: Game) -> list[str]:
     """The tiles in the order in which they were laid, with the marks that show."""
-    land, runes, covered = game._land, game.runes, game._state.stones
-    words = []
-    for cell, way in zip(land.cells, land.ways, strict=True):
-        face, tile, _ = way.laid
-        mark = tile.mark if tile.mark in runes and cell not in covered else None
-        words.append(_tile_word(cell, face, mark))
-    return words
+    runes = game.runes
+    return [_tile_at(game, cell, runes) for cell in game._land.cells]
+
+
+def grown(game: Game, tiles: tuple[str, ...], spaces: tuple[str, ...]) -> tuple[Words, Words]:
+    """Tiles and spaces after one more tile was laid, from those before it."""
+    land = game._land
+    new = land.cells[-1]
+    gone = _space_word(new)
+    around = sorted(cell for cell in AROUND[new] if cell not in land.slots)
+    found = dict.fromkeys([word for word in spaces if word != gone] + [_space_word(cell) for cell in around])
+    return (*tiles, _tile_at(game, new, game.runes)), tuple(found)
+
+
+def _tile_at(game: Game, cell: Cell, runes: tuple[str, ...]) -> str:
+    laid = game.board[cell]
+    mark = laid.tile.mark
+    shows = mark is not None and mark in runes and cell not in game._state.stones
+    return _tile_word(cell, laid.face, mark if shows else None)
 
 
 @lru_cache(maxsize=4096)
