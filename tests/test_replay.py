@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import threading
 from collections.abc import Iterator
@@ -146,6 +147,36 @@ def test_a_move_that_is_there_already_is_followed_not_doubled(replay: fj.Replay)
     replay.push(replay.record.at(10).move or "")
     assert replay.node is replay.record.at(10)
     assert len(replay.record) == count
+
+
+def test_the_tiles_of_a_variation_come_up_as_they_did_in_the_game() -> None:
+    rng, game = random.Random(4), fj.Game(players=3, seed=4)
+    while game.phase == "exploration":
+        game.push(rng.choice([move for move in game.legal_moves if isinstance(move, fj.Lay)]))
+    replay = fj.Replay(game.record(), ply=5)
+    coming = [node.draws for node in list(replay.node.line())[:6]]
+    assert any(coming)
+    for draws in coming:
+        replay.push(other_moves(replay.node)[0])
+        assert replay.node.draws == draws
+
+
+def test_a_variation_drawn_from_the_rest_of_the_bag_is_the_same_each_time() -> None:
+    game = fj.Game(seed=8)
+    for _ in range(3):
+        game.push(next(iter(game.legal_moves)))
+    text = game.record().dumps()
+
+    def drawn(**how: object) -> list[object]:
+        replay = fj.Replay(fj.Record.loads(text), ply=3)
+        found: list[object] = []
+        for _ in range(8):
+            replay.push(next(iter(replay.game.legal_moves)), **how)
+            found += replay.node.draws
+        return found
+
+    assert drawn() == drawn()
+    assert len({tuple(drawn(seed=seed)) for seed in range(4)}) > 1
 
 
 def test_an_illegal_move_is_refused_and_changes_nothing(replay: fj.Replay) -> None:

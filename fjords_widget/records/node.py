@@ -210,8 +210,14 @@ class Node:
         main: bool = False,
         seed: object = None,
     ) -> Node:
-        """Adds a move that the engine has checked; with no `draws` told, chance decides what comes up."""
-        game = self.game(seed=seed)
+        """Adds a move that the engine has checked.
+
+        With no `draws` told the tiles come up in the order in which they did in the record, as far as that
+        goes, and then in one that is the same each time. A `seed` lets chance decide.
+        """
+        from fjords_widget.records.replay import game_to_try
+
+        game = game_to_try(self) if seed is None and draws is None else self.game(seed=seed)
         game.push(move, draws=draws)
         turn = game.history[-1]
         return self.add(turn.move, turn.draws, turn.seat, main=main)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.errors import FjordsError, InvalidHistory
@@ -114,6 +115,34 @@ def game_at(node: Node, seed: object, lang: str | None) -> Game:
     for step in node.path():
         _step(replay, step, lang)
     return replay.game
+
+
+def game_to_try(node: Node) -> Game:
+    """The game after the move of a node, to try another move in: its bag lies as it did in the record.
+
+    So what comes of two moves can be compared: the same tiles come up after both.
+    """
+    path = node.path()
+    game = game_at(node, "/".join(str(step.move) for step in path), None)
+    game._expect(_still_to_come(node, path))
+    return game
+
+
+def _still_to_come(node: Node, path: list[Node]) -> list[Tile]:
+    """The tiles that come up later in the line of a node, then those that came up in the main line alone."""
+    later = _tiles_of(node.line())
+    root = node.root
+    known = Counter([*_tiles_of([root, *path]), *later])
+    for tile in _tiles_of([root, *root.line()]):
+        if known[tile]:
+            known[tile] -= 1
+        else:
+            later.append(tile)
+    return later
+
+
+def _tiles_of(nodes: Iterable[Node]) -> list[Tile]:
+    return [tile for node in nodes for tile in node.draws if tile is not None]
 
 
 def _step(replay: Replay, node: Node, lang: str | None) -> None:

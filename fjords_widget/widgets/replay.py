@@ -286,8 +286,8 @@ class Replay(anywidget.AnyWidget):
     def push(self, move: Move | str, *, seed: object = None) -> Move:
         """Tries a move at this point, and goes there: one that is known already, or a new variation.
 
-        IllegalMove and InvalidMove as with `game.push`; what comes out of the bag then, chance decides, or
-        the seed.
+        IllegalMove and InvalidMove as with `game.push`. The tiles come up as they did in the game, so that
+        moves can be compared; with a seed chance decides.
         """
         with self._lock:
             move = parse(move, self._lang) if isinstance(move, str) else move
