@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import fjords_widget as fj
+from fjords_widget.players import trials
 from fjords_widget.players.fast import available
 from fjords_widget.players.fast.loading import TREES
 from fjords_widget.players.player import Clock, Limits
@@ -98,6 +99,33 @@ def test_options_are_the_moves_of_the_engine(kind: str) -> None:
         scene = Scene(game)
         moves = [m for m in game.legal_moves if not isinstance(getattr(m, "build", None), fj.Secret)]
         assert scene.options() == [scene.option(move) for move in moves]
+
+
+class NotThere:
+    """Compiled code that is still on its way."""
+
+    module = None
+
+    def __init__(self) -> None:
+        self.begun = False
+
+    def begin(self) -> None:
+        self.begun = True
+
+
+def test_compiled_code_is_sent_for_after_some_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, on_its_way = fj.Game(seed=1), NotThere()
+    moves = list(game.legal_moves)[:5]
+    with monkeypatch.context() as patched:
+        patched.setattr(trials, "PATIENCE", 20)
+        patched.setattr(trials, "TREES", on_its_way)
+        patched.setattr(trials._Counted, "total", 0)
+        plain = trials_of(game, moves, 1, Random(1))
+        list(plain.run(range(5), [1, 2, 3]))
+        assert not on_its_way.begun
+        list(plain.run(range(5), [4]))
+        assert on_its_way.begun
+    assert type(trials_of(game, moves, 1, Random(1))) is not type(plain)
 
 
 def test_talk_is_left_to_plain_python() -> None:
