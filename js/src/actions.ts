@@ -80,6 +80,11 @@ export function makeActions(
   /** A card was closed by a click: whatever cell comes to light below the pointer is not asked about. */
   let closing = false;
 
+  function rest(): void {
+    clearTimeout(resting);
+    resting = setTimeout(rested, REST);
+  }
+
   /** A pointer that rests on a cell is told what a click there would tell, unless nobody is to help. */
   function rested(): void {
     const { own } = store;
@@ -127,7 +132,10 @@ export function makeActions(
 
   const acts: AllActions = {
     chooseTile: step(turn.chooseTile),
-    turnTile: step(turn.turned),
+    turnTile(steps) {
+      rest();
+      return step(turn.turned)(steps);
+    },
     pickStone: step(turn.pickStone),
     pickSecret: step(turn.pickSecret),
     act(cell) {
@@ -145,8 +153,8 @@ export function makeActions(
     hover(hover) {
       const { why } = store.own;
       set(why?.sticky || why?.at === hover ? { hover } : { hover, why: null });
-      clearTimeout(resting);
-      if (!closing) resting = setTimeout(rested, REST);
+      rest();
+      if (closing) clearTimeout(resting);
       closing = false;
     },
     cancel() {

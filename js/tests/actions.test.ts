@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeActions, REST } from "../src/actions";
 import { Session } from "../src/session";
 import { fresh, Store } from "../src/store";
-import { lit } from "../src/turn";
+import { ghost, lit } from "../src/turn";
 import type { PlayTraits } from "../src/wire";
 import { example } from "./examples";
 import { FakeModel, settled } from "./fake_model";
@@ -165,6 +165,18 @@ describe("a pointer that rests on a cell", () => {
       await rest({ _thinking: thinking }, "9,9"),
     ])
       expect(model.asked("why")).toEqual([]);
+  });
+
+  it("is told so of a way in which a tile was turned there, too", async () => {
+    const { model, session, store, act } = start("start");
+    const { tile, cell } = firstPlace(session.state);
+    act.chooseTile(tile);
+    act.setAllWays(true);
+    act.hover(cell);
+    while (ghost(session.state, store.own)!.legal) act.turnTile(1);
+    vi.advanceTimersByTime(REST);
+    await settled();
+    expect(model.asked("why")).toMatchObject([{ move: expect.stringContaining(`@${cell}`) }]);
   });
 
   it("and has gone on, or gone back, before that asks nothing", () => {

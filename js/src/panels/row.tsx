@@ -1,6 +1,6 @@
 // The tiles that can be laid: the face-up row, the tile in hand, those set aside; the bag, and what is said
 // about placements.
-import { blind, nameOf, placesByTile } from "../turn";
+import { blind, choosable, nameOf, placesByTile } from "../turn";
 import type { TileView } from "../wire";
 import { Button, busy, Picture, Sign, Switch } from "./bits";
 import type { PanelView } from "./view";
@@ -14,7 +14,7 @@ export function Row({ view }: { view: PanelView }) {
   return (
     <section class="fj-row" aria-labelledby={`${prefix}row`}>
       <header class="fj-head">
-        <h3 id={`${prefix}row`}>{t("row.label")}</h3>
+        <h3 id={`${prefix}row`}>{t(heading(view))}</h3>
         <Button icon="bag" class="fj-bag" data-open="unseen" onClick={() => act.open("unseen")}>
           {t("row.bag", { n: bag })}
         </Button>
@@ -56,6 +56,13 @@ export function Row({ view }: { view: PanelView }) {
       )}
     </section>
   );
+}
+
+/** What is to be done next, where that is to choose; else what stands there. */
+function heading({ state, own }: PanelView): string {
+  const { kind } = own.intent;
+  if (!own.live || !choosable(state).length || state._options.show) return "row.label";
+  return kind === "none" ? "row.choose" : kind === "tile" ? "row.place" : "row.label";
 }
 
 function Tiles({ view, tiles, title }: { view: PanelView; tiles: TileView[]; title?: string }) {
