@@ -64,3 +64,4 @@ def _tell() -> None:
 
 CONTESTS = Loading("fjords_widget.players.fast.contests")
 TREES = Loading("fjords_widget.players.fast.trees")
+VENTURES = Loading("fjords_widget.players.fast.ventures")

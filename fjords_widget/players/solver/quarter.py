@@ -33,10 +33,19 @@ class Quarter:
         """By runes and tile: where one can go on to from there, each rune as often as one likes."""
         self.bonus = [[self.mask(mask) for mask in problem.bonus[seat]] for seat in (0, 1)]
         self.friends = [self.mask(mask) for mask in problem.friends]
+        self.places = [self._any(self.bonus[seat]) | self._any(self.friends) for seat in (0, 1)]
+        """By seat: the tiles where it matters whether a viking stands there."""
         self.worth = [[self.points(seat, 1 << tile) for tile in range(self.tiles)] for seat in (0, 1)]
         """By seat and tile: what a viking there scores, Friendship apart."""
         self.plain = problem.plain
         self.unclaimed = problem.unclaimed
+
+    @staticmethod
+    def _any(masks: list[int]) -> int:
+        found = 0
+        for mask in masks:
+            found |= mask
+        return found
 
     def _together(self, ways: dict[int, list[int]], runes: int, tile: int) -> int:
         found = ways[0][tile]

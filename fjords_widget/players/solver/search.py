@@ -17,7 +17,7 @@ class Search:
         self._problem = problem
         self._budget = budget
         self._plain = Plain(problem, budget, fast)
-        self._ventured = Ventured(problem, budget)
+        self._ventured = Ventured(problem, budget, fast)
         self._known: dict[Position, tuple[int, int, Step | None]] = {}
         self._nodes = 0
 

@@ -24,7 +24,7 @@ class Side(NamedTuple):
     """The spaces that it can put its Wisdom stone on."""
     runes: int
     spare: int
-    """Vikings beyond those for its own land; PLENTY if it cannot run out of them."""
+    """Vikings beyond those that its own land needs; PLENTY if it cannot run out of them."""
 
 
 class Venture(NamedTuple):
@@ -70,8 +70,11 @@ class Tidier:
         roamed &= land
         roamed_there &= land
         both = mine.runes & theirs.runes & WISDOM
-        mine = self._trimmed(mine, land, roamed, own, both)
-        theirs = self._trimmed(theirs, land, roamed_there, others, both)
+        waiting = mine.runes and theirs.runes
+        needed = self._needed(turn, mine, own, bool(waiting))
+        needed_there = self._needed(1 - turn, theirs, others, bool(waiting))
+        mine = self._trimmed(mine, land, roamed, needed, both)
+        theirs = self._trimmed(theirs, land, roamed_there, needed_there, both)
         if friends:
             gained, friends = self._decided(friends, land)
             sure += gained
@@ -124,14 +127,29 @@ class Tidier:
                     pads |= one
         return pads
 
-    def _trimmed(self, side: Side, land: int, roamed: int, own: int, both: int) -> Side:
+    def _needed(self, seat: int, side: Side, own: int, waiting: bool) -> int:
+        """How many vikings a seat wants for land of its own: where places count, on the way there, and for
+        turns to wait. The rest scores without them (W2).
+        """
+        quarter = self._quarter
+        if waiting or not quarter.unclaimed or side.spare == PLENTY:
+            return own.bit_count()
+        places = own & quarter.places[seat]
+        region = flooded(quarter.walk, places, own)
+        reached = new = side.walk & region
+        while places & ~reached:
+            new = quarter.joined(quarter.walk, new) & region & ~reached
+            reached |= new
+        return reached.bit_count() if places else 0
+
+    def _trimmed(self, side: Side, land: int, roamed: int, needed: int, both: int) -> Side:
         """The same without land that is gone, and without runes that lead nowhere."""
         walk, sea, hills, rooms, runes, spare = side
         quarter = self._quarter
         walk &= land
         elsewhere = land & ~walk
         if spare != PLENTY:
-            spare -= own.bit_count()
+            spare -= needed
             if spare >= roamed.bit_count():
                 spare = PLENTY
         if runes:

@@ -2,27 +2,62 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from fjords_widget.players.fast import available
+from fjords_widget.players.fast.loading import VENTURES
 from fjords_widget.players.solver.budget import Budget
+from fjords_widget.players.solver.contest import Elsewhere
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, WISDOM, Position, Problem, ample
 from fjords_widget.players.solver.quarter import Quarter
 from fjords_widget.players.solver.venture import PLENTY, Side, Venture
 from fjords_widget.players.solver.ventures import Ventures
 
+if TYPE_CHECKING:
+    from fjords_widget.players.fast.ventures import FastVentures
+
+PATIENCE = 1_000
+"""After so many positions compiled code is sent for; until it is there, the search goes on."""
+WAIT = 0.05
+
 
 class Ventured:
     """Bounds for such positions."""
 
-    def __init__(self, problem: Problem, budget: Budget) -> None:
+    def __init__(self, problem: Problem, budget: Budget, fast: bool | None = None) -> None:
         self._problem = problem
+        self._budget = budget
         self._quarter = Quarter(problem)
         start = problem.start
         self._ample = ample(start, problem.open(start).bit_count())
-        self._ventures = Ventures(self._quarter, budget)
+        may_change = fast is None and available()
+        self._ventures = Ventures(self._quarter, budget, _long_enough if may_change else None)
+        self._compiled: FastVentures | None = None
+        self._wanted_compiled = bool(fast)
 
     @property
     def nodes(self) -> int:
         """How many positions were looked at."""
-        return self._ventures.nodes
+        return self._ventures.nodes + (self._compiled.nodes if self._compiled is not None else 0)
+
+    def _searched(self, venture: Venture, wanted: int) -> int:
+        """Ventures.bound, compiled if that is wanted and there."""
+        if not self._wanted_compiled:
+            try:
+                return self._ventures.bound(venture, wanted)
+            except Elsewhere:
+                self._wanted_compiled = True
+        if self._compiled is None:
+            while VENTURES.wait(WAIT) is None:
+                self._budget.spend(0)
+            assert VENTURES.module is not None
+            if not VENTURES.module.fits(self._quarter):
+                self._ventures = Ventures(self._quarter, self._budget)
+                self._wanted_compiled = False
+                return self._ventures.bound(venture, wanted)
+            self._compiled = VENTURES.module.FastVentures(self._quarter, self._budget)
+        assert self._compiled is not None
+        return self._compiled.bound(venture, wanted)
 
     def limits(self, position: Position, wanted: int) -> tuple[int | None, int | None]:
         """Whether the margin of seat 0 is at least `wanted`: a bound from below, or from above, or neither.
@@ -52,8 +87,8 @@ class Ventured:
         """`modest`: the seat that makes do with its vikings; the other has as many as it likes."""
         placed, venture = self._placed(position), self._venture(position, modest)
         if position.turn == 0:
-            return placed + self._ventures.bound(venture, wanted - placed)
-        return placed - self._ventures.bound(venture, placed - wanted + 1)
+            return placed + self._searched(venture, wanted - placed)
+        return placed - self._searched(venture, placed - wanted + 1)
 
     def _placed(self, position: Position) -> int:
         """The points of vikings by now, Friendship apart."""
@@ -92,3 +127,10 @@ class Ventured:
             runes,
             position.supply[seat] if seat == modest else PLENTY,
         )
+
+
+def _long_enough(nodes: int) -> bool:
+    """Whether compiled code is worth it by now, and there."""
+    if nodes >= PATIENCE:
+        VENTURES.begin()
+    return VENTURES.module is not None

@@ -5,11 +5,11 @@ As contest.py, but with every way to move and to score. docs/solver.md tells why
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from fjords_widget.players.solver.budget import Budget
-from fjords_widget.players.solver.contest import Contest, Contests
+from fjords_widget.players.solver.contest import Contest, Contests, Elsewhere
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, WISDOM
 from fjords_widget.players.solver.quarter import Quarter
 from fjords_widget.players.solver.venture import PLENTY, SETTLED, Side, Tidier, Venture, turned
@@ -39,8 +39,11 @@ class Ventures:
     If a seat may lack vikings, they have to last until the land is gone, however the seats take turns.
     """
 
-    def __init__(self, quarter: Quarter, budget: Budget) -> None:
+    def __init__(
+        self, quarter: Quarter, budget: Budget, wanted_elsewhere: Callable[[int], bool] | None = None
+    ) -> None:
         self._quarter = quarter
+        self._wanted_elsewhere = wanted_elsewhere
         self._budget = budget
         self._tidier = Tidier(quarter)
         self._contests = Contests(quarter.walk, budget)
@@ -83,6 +86,8 @@ class Ventures:
         self._searched += 1
         if not self._searched % FEW:
             self._budget.spend(FEW)
+            if self._wanted_elsewhere is not None and self._wanted_elsewhere(self._searched):
+                raise Elsewhere
         best, chosen = self._best(venture, favourite, wanted)
         if best >= wanted:
             low = max(low, best)
