@@ -1,61 +1,26 @@
-"""Requests of a page and their answers: each message gets exactly one, whatever is in it."""
+"""Requests of a board's page, and what each of them does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from fjords_widget.engine.errors import FjordsError, IllegalMove
-from fjords_widget.engine.moves import parse
 from fjords_widget.engine.words import say
-from fjords_widget.widgets import art, newgame
-from fjords_widget.widgets.asking import log
+from fjords_widget.widgets import answering, newgame
 from fjords_widget.widgets.bundle import bundled
-from fjords_widget.widgets.guarded import LOCK
 from fjords_widget.widgets.journal import entries
-from fjords_widget.widgets.reading import Reader, Refused, message_id
-from fjords_widget.widgets.thinking import where
-from fjords_widget.widgets.verdicts import builds, reasons, verdict, why
+from fjords_widget.widgets.reading import Reader, Refused
+from fjords_widget.widgets.verdicts import builds, why
 
 if TYPE_CHECKING:
     from fjords_widget.widgets.play import Play
 
-MOST_SHAPES = 600
 LONGEST_RECORD = 1_000_000
 
 
 def answer(play: Play, message: object) -> dict[str, Any]:
     """The answer to a message: done, or a refusal and no change."""
-    number = message_id(message)
-    with LOCK:
-        try:
-            found = _done(play, message, number)
-        except Refused as refusal:
-            found = _refusal(refusal.code, str(refusal))
-        except IllegalMove as illegal:
-            found = _refusal("illegal", " ".join(reason.text for reason in illegal.verdict.reasons))
-            found["rules"] = list(illegal.verdict.rules)
-            found["reasons"] = reasons(illegal.verdict, play.lang)
-        except FjordsError as fault:
-            found = _refusal("invalid", str(fault))
-        except Exception as error:  # a fault of ours: told, or the page would wait for ever
-            log.exception("A message of the page failed")
-            found = _refusal("error", say(play.lang, "wire.error", fault=where(play.lang, error)))
-    return {"id": number, **found}
-
-
-def _refusal(code: str, text: str) -> dict[str, Any]:
-    return {"ok": False, "code": code, "text": text, "rules": [], "reasons": []}
-
-
-def _done(play: Play, message: object, number: object) -> dict[str, Any]:
-    if not isinstance(message, dict) or number is None:
-        raise Refused("invalid", say(play.lang, "wire.no_message"))
-    read = Reader(message, play.lang)
-    verb = read.text("do", 40)
-    if verb not in VERBS:
-        raise Refused("unknown", say(play.lang, "wire.unknown", verb=repr(verb)))
-    return {"ok": True, **VERBS[verb](play, read)}
+    return answering.answer(play, message, VERBS)
 
 
 def _check_ply(play: Play, read: Reader) -> None:
@@ -69,11 +34,8 @@ def _move(play: Play, read: Reader) -> dict[str, Any]:
     _check_ply(play, read)
     if play._session.thinking:
         raise Refused("busy", say(play.lang, "wire.busy", seat=play._voice.names[play.game.turn]))
-    try:
+    with answering.told_by(play._voice, play.game, text):
         play._push_for_page(text)
-    except IllegalMove as illegal:
-        # Said once more, with the names of this table.
-        raise IllegalMove(str(illegal), verdict(play.game, play._voice, parse(text))) from None
     return {}
 
 
@@ -106,13 +68,6 @@ def _builds(play: Play, read: Reader) -> dict[str, Any]:
     text = read.text("move")
     _check_ply(play, read)
     return builds(play.game, play._voice, text)
-
-
-def _shapes(play: Play, read: Reader) -> dict[str, Any]:
-    names = read.texts("names", MOST_SHAPES)
-    for name in art.unknown(names):
-        raise Refused("invalid", say(play.lang, "wire.shape", name=repr(name)))
-    return {"shapes": art.shapes(names)}
 
 
 def _log(play: Play, read: Reader) -> dict[str, Any]:
@@ -220,7 +175,7 @@ VERBS: dict[str, Callable[[Play, Reader], dict[str, Any]]] = {
     "back": _back,
     "why": _why,
     "builds": _builds,
-    "shapes": _shapes,
+    "shapes": answering.shapes,
     "log": _log,
     "record": _record,
     "branches": _branches,
