@@ -551,3 +551,10 @@ def test_all_faces_together_are_small_enough_to_travel() -> None:
     for variant in range(VARIANTS):
         sizes = [len(symbol(face, variant).encode()) for face in FACES]
         assert sum(sizes) / len(sizes) < 1900
+
+
+def test_nothing_beyond_the_part_that_is_shown_makes_the_picture_larger() -> None:
+    faces = {Cell(q, 0): "PPPPPP" for q in range(6)}
+    far, middle = Cell(5, 0), Cell(0, 0)
+    part = board_svg(faces, around=(middle, 1))
+    assert board_svg(faces, around=(middle, 1), last=far, highlight=[far], fills={far: "#ff0000"}) == part

@@ -13,7 +13,7 @@ from . import layers
 from .geometry import INRADIUS, RADIUS, centre
 from .marks import MarkLike, PlainMark, near, on_the_ground, over_all
 from .picture import Frame, Picture, picture
-from .scene import Scene, scene
+from .scene import Scene, only, scene, within
 from .shapes import shapes_in
 from .text import board_text, map_text
 
@@ -59,8 +59,10 @@ def board_svg(
     """
     shown = scene(source, around)
     ghost_at, ghost_face = _ghost(ghost)
-    marked = _kinds(highlight, "legal") | _last_ring(last)
-    open_spaces = {cell: ways for cell, ways in _kinds(spaces, None).items() if cell != ghost_at}
+    marked = only(_kinds(highlight, "legal") | _last_ring(last), around)
+    open_spaces = only(_kinds(spaces, None), around)
+    if ghost_at:
+        open_spaces.pop(ghost_at, None)
     pointing = [
         PlainMark("arrow", start, colour[0] if colour else "red", end) for start, end, *colour in arrows
     ]
@@ -71,12 +73,12 @@ def board_svg(
             layers.rim(shown.faces),
             layers.spaces(open_spaces),
             layers.tiles(shown),
-            layers.fills(_kinds(fills or {}, "")),
+            layers.fills(only(_kinds(fills or {}, ""), around)),
             layers.ghost(ghost_at, ghost_face) if ghost_at else "",
             layers.rings(marked),
             on_the_ground(made),
             layers.pieces(shown),
-            layers.arrows(_last_arrows(last)),
+            layers.arrows([way for way in _last_arrows(last) if len(within(way, around)) == 2]),
             layers.corners([(Cell(*cell), corner) for cell, corner in corners]),
             over_all(made, {*shown.pieces, *shown.stones}),
             layers.texts({cell: _name(cell) for cell in shown.faces}, "coordinate", 76)

@@ -36,17 +36,18 @@ def scene(source: Drawable, around: tuple[tuple[int, int], int] | None = None) -
     runes = getattr(source, "runes", MARKS)
     faces: dict[Cell, str] = {}
     marks: dict[Cell, str] = {}
-    for cell in sorted(_near(board, around), key=lambda cell: (2 * cell.r + cell.q, cell.q)):
+    for cell in sorted(within(board, around), key=lambda cell: (2 * cell.r + cell.q, cell.q)):
         laid = board[cell]
         faces[cell] = laid if isinstance(laid, str) else laid.face
         if not isinstance(laid, str) and laid.tile.mark in runes:
             marks[cell] = laid.tile.mark
     return Scene(
-        faces, marks, _only(getattr(board, "pieces", {}), around), _only(getattr(board, "stones", {}), around)
+        faces, marks, only(getattr(board, "pieces", {}), around), only(getattr(board, "stones", {}), around)
     )
 
 
-def _near(cells: Iterable[tuple[int, int]], around: tuple[tuple[int, int], int] | None) -> list[Cell]:
+def within(cells: Iterable[tuple[int, int]], around: tuple[tuple[int, int], int] | None) -> list[Cell]:
+    """Those of the cells that are in the part that is shown."""
     found = [Cell(*cell) for cell in cells]
     if around is None:
         return found
@@ -54,5 +55,6 @@ def _near(cells: Iterable[tuple[int, int]], around: tuple[tuple[int, int], int] 
     return [cell for cell in found if distance(cell, middle) <= reach]
 
 
-def _only(things: Mapping[Cell, T], around: tuple[tuple[int, int], int] | None) -> dict[Cell, T]:
-    return {cell: things[cell] for cell in _near(things, around)}
+def only(things: Mapping[Cell, T], around: tuple[tuple[int, int], int] | None) -> dict[Cell, T]:
+    """The same for what lies on cells."""
+    return {cell: things[cell] for cell in within(things, around)}
