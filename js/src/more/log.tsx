@@ -25,8 +25,9 @@ export const Log = kept<{ view: PanelView }>((redraw) => {
   };
   return {
     draw({ view }) {
-      const { log, t, act } = view;
+      const { log, t, act, state } = view;
       void follow(view);
+      const hint = state._noting ? "noting.steps" : "log.hint";
       const start = { ply: (log[0]?.ply ?? 1) - 1, seat: -1, text: t("log.start"), news: [] };
       return (
         <Sheet view={view} name="log">
@@ -36,7 +37,7 @@ export const Log = kept<{ view: PanelView }>((redraw) => {
               {t("log.load")}
             </Button>
           </div>
-          <p class="fj-note">{t(log.length ? "log.hint" : "log.empty")}</p>
+          <p class="fj-note">{t(log.length ? hint : "log.empty")}</p>
           <ol ref={list} class="fj-log">
             {[start, ...log].map((entry) => (
               <Entry
