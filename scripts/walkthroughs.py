@@ -23,20 +23,24 @@ def sources() -> list[Path]:
     return sources_in(FOLDER)
 
 
-def made_of(source: Path) -> dict[str, Any]:
-    """The notebook of a source, with all that its cells show."""
-    plain = notebook(source.read_text(encoding="utf-8"), source.stem)
-    run = nbformat.from_dict(plain)
-    for cell in run.cells:
-        cell.source = "".join(cell.source)
+def made_of(sources: list[Path]) -> list[dict[str, Any]]:
+    """The notebooks of sources, with all that their cells show: run one after the other, in one kernel."""
+    made = [notebook(source.read_text(encoding="utf-8"), source.stem) for source in sources]
+    run = nbformat.v4.new_notebook()
+    for plain in made:
+        run.cells.append(nbformat.v4.new_code_cell("%reset -f"))
+        run.cells += [nbformat.v4.new_code_cell("".join(cell["source"])) for cell in _code(plain)]
     NotebookClient(
         run, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(FOLDER)}}
     ).execute()
-    code = iter([cell for cell in run.cells if cell.cell_type == "code"])
-    for cell in plain["cells"]:
-        if cell["cell_type"] == "code":
-            cell["outputs"] = _joined([kept for output in next(code).outputs for kept in _kept(output)])
-    return plain
+    ran = iter([cell for cell in run.cells if cell.source != "%reset -f"])
+    for cell in [cell for plain in made for cell in _code(plain)]:
+        cell["outputs"] = _joined([kept for output in next(ran).outputs for kept in _kept(output)])
+    return made
+
+
+def _code(made: dict[str, Any]) -> list[dict[str, Any]]:
+    return [cell for cell in made["cells"] if cell["cell_type"] == "code"]
 
 
 def _joined(outputs: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -72,9 +76,9 @@ def _shown(data: dict[str, Any], metadata: dict[str, Any]) -> dict[str, Any]:
 
 def main(names: list[str]) -> None:
     """Makes all of them anew, or those that are named."""
-    for source in sources():
-        if not names or source.stem in names:
-            write(notebook_of(source), made_of(source))
+    wanted = [source for source in sources() if not names or source.stem in names]
+    for source, made in zip(wanted, made_of(wanted), strict=True):
+        write(notebook_of(source), made)
 
 
 if __name__ == "__main__":
