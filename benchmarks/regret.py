@@ -59,7 +59,7 @@ class Listener:
 
     def _listen(self, game: fj.Game, clock: Clock, *, every_move: bool = False) -> Solution:
         found = self._solved(game, clock, every_move=every_move)
-        self.proven = found.low == found.high
+        self.proven = bool(found.line) and found.low == found.high
         return found
 
 
