@@ -43,7 +43,9 @@ def table(page: Lab) -> Iterator[Lab]:
 
 
 def open_panel(root: Locator, name: str) -> Locator:
-    root.locator(f'[data-open="{name}"]').click()
+    button = root.locator(f'[data-open="{name}"]')
+    if button.get_attribute("aria-pressed") != "true":
+        button.click()
     panel = root.locator(f"[data-panel={name}]")
     expect(panel).to_be_visible()
     return panel
