@@ -152,7 +152,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--each", type=int, default=200, help="settlements after each kind of exploration")
     parser.add_argument("--others", type=int, default=6, help="epic and rune games of each kind")
     parser.add_argument("--seconds", type=float, default=4.0, help="the most for one of them, compiled")
-    parser.add_argument("--plain-seconds", type=float, default=20.0, help="the same in plain Python")
+    parser.add_argument("--plain-seconds", type=float, default=60.0, help="the same in plain Python")
     parser.add_argument("--only", choices=["plain", "fast"], help="one way of solving; else both")
     chosen = parser.parse_args(arguments)
     ways = [fast for fast in (False, True) if chosen.only in (None, "fast" if fast else "plain")]

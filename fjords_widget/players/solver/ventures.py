@@ -17,8 +17,6 @@ from fjords_widget.players.solver.venture import PLENTY, SETTLED, Side, Tidier, 
 MOST_KNOWN = 600_000
 LARGE = 8
 """With so many tiles left it pays to look at all moves before one of them is searched."""
-FEW = 16
-"""After so many positions the clock is looked at: each of them is some work."""
 WORST = -1000
 
 
@@ -84,10 +82,9 @@ class Ventures:
             if high < wanted:
                 return high
         self._searched += 1
-        if not self._searched % FEW:
-            self._budget.spend(FEW)
-            if self._wanted_elsewhere is not None and self._wanted_elsewhere(self._searched):
-                raise Elsewhere
+        self._budget.spend(1)  # at every position: in a large one there is much to look at
+        if self._wanted_elsewhere is not None and self._wanted_elsewhere(self._searched):
+            raise Elsewhere
         best, chosen = self._best(venture, favourite, wanted)
         if best >= wanted:
             low = max(low, best)
