@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
@@ -127,6 +128,20 @@ def sail(board: BarePage) -> None:
     board.root.locator('[data-light="to"]').first.wait_for()
 
 
+def advised(board: BarePage) -> None:
+    """Waits for analysis, makes a few moves, good ones and others, and unfolds what was found."""
+    dice = Random(4)
+    for more in (True,) * 7 + (False,):
+        while not board.root.locator('[data-advice="found"]').count():
+            board.page.wait_for_timeout(100)
+            board.follow()
+        if more:
+            board.play.push(dice.choice(list(board.play.game.legal_moves)))
+            board.follow()
+    board.root.locator("[data-advice] summary").click()
+    board.root.locator("[data-graph]").wait_for()
+
+
 def tell_score(board: BarePage) -> None:
     """Shows on the board where a part of the score lies."""
     board.root.locator('[data-part="1"]').click()
@@ -153,6 +168,7 @@ SHOTS: dict[str, Shot] = {
     "play-regions.png": Shot(
         NOTEBOOK, "dark", lambda: settling(7, aids=("plains", "mountains", "sea", "last"))
     ),
+    "play-analysis.png": Shot(WIDE, "light", lambda: settling(12, aids=("legal", "analysis")), advised),
     "play-ending.png": Shot(WIDE, "light", lambda: settling(-1), tell_score),
     "play-new.png": Shot(NOTEBOOK, "light", exploring, opened("new")),
     "play-full.png": Shot(WIDE, "contrast", full),
@@ -254,7 +270,10 @@ def small(png: bytes) -> bytes:
 
     found = BytesIO()
     with Image.open(BytesIO(png)) as picture:
-        flat = picture.convert("RGB").quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        # Without a round of k-means, what is small has the colour of something large.
+        flat = picture.convert("RGB").quantize(
+            COLOURS, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE
+        )
         flat.save(found, "PNG", optimize=True)
     return found.getvalue()
 
