@@ -2,15 +2,15 @@
 // about placements.
 import { blind, choosable, nameOf, placesByTile } from "../turn";
 import type { TileView } from "../wire";
-import { Button, busy, Picture, Sign, Switch } from "./bits";
+import { Button, busy, Picture } from "./bits";
+import { Faces, named, Turning, Words } from "./faces";
 import type { PanelView } from "./view";
 
 export function Row({ view }: { view: PanelView }) {
-  const { state, own, act, t, prefix } = view;
+  const { state, act, t, prefix } = view;
   const { row, hand, aside, bag } = state._table;
-  const options = state._options;
   if (state.phase !== "exploration") return null;
-  const still = own.intent.kind !== "tile" && own.intent.kind !== "laid";
+  const draw = (tile: TileView) => <TileButton view={view} tile={tile} />;
   return (
     <section class="fj-row" aria-labelledby={`${prefix}row`}>
       <header class="fj-head">
@@ -19,41 +19,12 @@ export function Row({ view }: { view: PanelView }) {
           {t("row.bag", { n: bag })}
         </Button>
       </header>
-      {hand && <Tiles view={view} tiles={[hand]} title={t("row.hand")} />}
-      <Tiles view={view} tiles={row} />
-      <Tiles view={view} tiles={aside} title={t("row.aside")} />
-      {options.show && <p class="fj-note">{t("row.show")}</p>}
-      <div class="fj-flow">
-        {(["draw", "claim", "silence"] as const).map(
-          (move) =>
-            options[move] && (
-              <Button
-                key={move}
-                class={move === "draw" ? "fj-button fj-main" : "fj-button"}
-                data-move={move}
-                disabled={busy(view)}
-                onClick={() => act.play(move)}
-              >
-                {t(`row.${move}`)}
-              </Button>
-            ),
-        )}
-      </div>
-      {placesByTile(options) && (
-        <div class="fj-flow fj-turning">
-          {(["turn-back", "turn"] as const).map((turn, n) => (
-            <Sign
-              key={turn}
-              icon={turn}
-              label={t(n ? "row.turn" : "row.turn_back")}
-              data-do={turn}
-              disabled={still}
-              onClick={() => act.turnTile(n ? 1 : -1)}
-            />
-          ))}
-          <Switch checked={own.allWays} label={t("row.all_ways")} set={act.setAllWays} data-do="all-ways" />
-        </div>
-      )}
+      {hand && <Faces tiles={[hand]} title={t("row.hand")} draw={draw} />}
+      <Faces tiles={row} draw={draw} />
+      <Faces tiles={aside} title={t("row.aside")} draw={draw} />
+      {state._options.show && <p class="fj-note">{t("row.show")}</p>}
+      <Words view={view} />
+      <Turning view={view} />
     </section>
   );
 }
@@ -63,22 +34,6 @@ function heading({ state, own }: PanelView): string {
   const { kind } = own.intent;
   if (!own.live || !choosable(state).length || state._options.show) return "row.label";
   return kind === "none" ? "row.choose" : kind === "tile" ? "row.place" : "row.label";
-}
-
-function Tiles({ view, tiles, title }: { view: PanelView; tiles: TileView[]; title?: string }) {
-  if (!tiles.length) return null;
-  return (
-    <>
-      {title && <p class="fj-note">{title}</p>}
-      <ul class="fj-tiles">
-        {tiles.map((tile, n) => (
-          <li key={n}>
-            <TileButton view={view} tile={tile} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
@@ -91,8 +46,7 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
   // On how many spaces it fits; null where the player is to find out alone.
   const places =
     name === null || blind(state) ? null : Object.keys(placesByTile(state._options)?.[name] ?? {}).length;
-  const label = [t("row.tile", { corners: runs(view, face) })];
-  if (mark) label.push(t("row.mark", { rune: t(`rune.${mark}`) }));
+  const label = named(view, face, mark);
   if (places !== null) label.push(t("row.places", { n: places }));
   return (
     <Button
@@ -107,12 +61,4 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
       {places !== null && <span class="fj-count">{places}</span>}
     </Button>
   );
-}
-
-/** The corners of a face in words, clockwise from the upper left: "2 mountain, 4 plains". */
-function runs({ t }: PanelView, face: string): string {
-  return face
-    .match(/P+|M+|O+/g)!
-    .map((run) => `${run.length} ${t(`terrain.${run[0]}`)}`)
-    .join(", ");
 }
