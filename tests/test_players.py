@@ -11,6 +11,9 @@ from xml.etree import ElementTree
 import pytest
 
 import fjords_widget as fj
+from fjords_widget.players.greedy import judged
+from fjords_widget.players.last_tile import MOST
+from fjords_widget.players.player import Clock, Limits
 from tests.games import KINDS, played, steps, whole_state
 
 LEVELS = list(fj.players)
@@ -186,6 +189,36 @@ def test_every_move_of_the_strongest_keeps_the_margin() -> None:
         game.push(move)
     assert len(regret) > 10
     assert not any(regret)
+
+
+def test_the_strongest_lays_the_last_tile_with_an_eye_to_the_solved_settlement() -> None:
+    """Of the moves that it looks into none leads to a better settlement than the one that it makes."""
+    looked_into = 0
+    for seed in range(24):
+        game = fj.Game(seed=seed)
+        rng = random.Random(seed)
+        while game.phase == "exploration" and (len(game.row) > 1 or game.unseen):
+            game.push(rng.choice(list(game.legal_moves)))
+        if game.phase != "exploration" or len(game.legal_moves) < 2:
+            continue
+        seen = dict(zip(game.legal_moves, glances(game), strict=True))
+        likely = sorted(game.legal_moves, key=lambda move: -seen[move])
+        worth = {move: lead_after(game, move) for move in likely[:MOST]}
+        move = fj.players["strongest"].player(seed=1, simulations=80_000)(game)
+        assert worth[move] == max(worth.values())
+        looked_into += len(set(worth.values())) > 1
+    assert looked_into > 3, "in some games the last tile matters"
+
+
+def glances(game: fj.Game) -> list[float]:
+    return judged(game, list(game.legal_moves), Clock(Limits(), None, None))
+
+
+def lead_after(game: fj.Game, move: fj.Move) -> int:
+    later = game.copy()
+    later.push(move)
+    margin = fj.solve(later, every_move=False, fast=False).margin
+    return margin if later.turn == game.turn else -margin
 
 
 # Strength: small samples, for a player who forgot how to play; figures come from the arena --------------

@@ -1,4 +1,4 @@
-"""The strongest player: a tree search in exploration, the exact solver in settlement."""
+"""The strongest player: a tree search in exploration, the exact solver from its last tile on."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players.endgame import best_settling
+from fjords_widget.players.last_tile import best_last
 from fjords_widget.players.player import Clock, Player
 from fjords_widget.players.weighing import weigh
 
@@ -23,6 +24,7 @@ class StrongestPlayer(Player):
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
         """One of several moves."""
         if game.phase == "exploration":
-            return weigh(game, moves, rng, clock, MOST, clock.limits.depth or DEPTH)[0].move
+            last = best_last(game, moves, rng, clock)
+            return last or weigh(game, moves, rng, clock, MOST, clock.limits.depth or DEPTH)[0].move
         rng.shuffle(moves)  # chance decides between equals
         return best_settling(game, moves, rng, clock)
