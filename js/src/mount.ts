@@ -35,7 +35,7 @@ export function mount(session: Session, el: HTMLElement): () => void {
   function shape(name: string): Shape | null {
     if (defs.has(name)) return session.known(name);
     const found = session.shape(name);
-    if (found) for (const part of session.parts(name)) defs.add(part, session.shape(part)!);
+    if (found) defs.add(name, (part) => session.known(part));
     return found;
   }
 

@@ -126,11 +126,6 @@ export class Session extends Bell {
     return null;
   }
 
-  /** The names of a shape and of all that it refers to; they have arrived. */
-  parts(name: string): string[] {
-    return [name, ...needs(this.#shapes.get(name)!)];
-  }
-
   /** Asks for those of the shapes that have not arrived yet. Returns how many. */
   fetch(names: Iterable<string>): number {
     const missing = [...names].filter((name) => !this.#shapes.has(name));

@@ -225,7 +225,7 @@ describe("shapes", () => {
     await settled();
     expect(told).toHaveBeenCalledTimes(1);
     expect(session.shape("PPPPPP0")).toEqual(shapes.PPPPPP0);
-    expect(session.parts("PPPPPP0")).toEqual(["PPPPPP0", "x1"]);
+    expect(session.known("x1")).toEqual(shapes.x1);
   });
 
   it("travel to a page once, whatever the number of its boards", async () => {

@@ -2,7 +2,7 @@
 import { h, render as paint } from "preact";
 
 import { Boundary, Fault } from "../fault";
-import { Defs, needs } from "../shapes";
+import { Defs } from "../shapes";
 import { Player } from "../stepper/player";
 import type { Cell, Shape } from "../wire";
 import { speaker } from "../words";
@@ -83,9 +83,7 @@ export function mount(model: Model, el: HTMLElement): () => void {
   function shape(name: string): Shape | null {
     const found = state._shapes[name];
     if (!found) return null;
-    if (!defs.has(name))
-      for (const part of [name, ...needs(found)])
-        if (state._shapes[part]) defs.add(part, state._shapes[part]);
+    defs.add(name, (part) => state._shapes[part]);
     return found;
   }
 

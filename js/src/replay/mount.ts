@@ -101,8 +101,7 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
 
   function shape(name: string): Shape | null {
     const found = session.shape(name);
-    if (found && !defs.has(name))
-      for (const part of session.parts(name)) defs.add(part, session.shape(part)!);
+    if (found) defs.add(name, (part) => session.shape(part));
     return found;
   }
 

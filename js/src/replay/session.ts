@@ -153,10 +153,6 @@ export class ReplaySession extends Bell {
     return missing.length ? null : shape!;
   }
 
-  parts(name: string): string[] {
-    return [name, ...needs(this.#shapes.get(name)!)];
-  }
-
   get #shapes(): Map<string, Shape> {
     return shelf(this.book.setup.version).shapes;
   }
