@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import Locator, expect
 
 import fjords_widget as fj
-from tests.jupyter import Lab, Server
+from tests.jupyter import Lab
 from tests.page_driver import Driver, begin
 
 pytestmark = pytest.mark.browser
@@ -24,22 +24,12 @@ OWN_SET = (
 )
 
 
-@pytest.fixture(scope="module")
-def page(jupyter_server: Server, browser: BrowserContext) -> Iterator[Lab]:
-    """One page for all of these tests."""
-    lab = Lab.on_new_page(jupyter_server, browser)
-    lab.open("play.ipynb")
-    lab.run_all()
-    yield lab
-    lab.page.close()
-
-
 @pytest.fixture
-def table(page: Lab) -> Iterator[Lab]:
+def table(notebook: Lab) -> Iterator[Lab]:
     """The play notebook, as it was opened."""
-    page.tidy()
-    yield page
-    page.check_page()
+    notebook.tidy()
+    yield notebook
+    notebook.check_page()
 
 
 def open_panel(root: Locator, name: str) -> Locator:

@@ -174,6 +174,21 @@ def test_progress_is_told_now_and_then(board: Boards) -> None:
 # Stopping ---------------------------------------------------------------------------------------------
 
 
+def stops_at_once(play: Play) -> None:
+    """A seat that thinks is stopped within a tenth of a second, and can go on."""
+    took = []
+    for _ in range(5):  # the machine may be busy with other things
+        wait_until(lambda: len(thinkers()) == 1)
+        (thread,) = thinkers()
+        began = time.monotonic()
+        assert play.stop()
+        thread.join(timeout=PATIENCE)
+        took.append(time.monotonic() - began)
+        assert (play.ply, play._thinking["state"]) == (1, "stopped")
+        play.go()
+    assert min(took) < 0.1
+
+
 def test_stopping_our_players_ends_their_thread_at_once(board: Boards) -> None:
     class Endless:
         """Thinks until it is told to stop, as our players do."""
@@ -188,17 +203,7 @@ def test_stopping_our_players_ends_their_thread_at_once(board: Boards) -> None:
 
     play = board(seats=("human", Endless()))
     play.push(first(play.game))
-    took = []
-    for _ in range(5):  # the machine may be busy with other things
-        wait_until(lambda: len(thinkers()) == 1)
-        (thread,) = thinkers()
-        began = time.monotonic()
-        assert play.stop()
-        thread.join(timeout=PATIENCE)
-        took.append(time.monotonic() - began)
-        assert (play.ply, play._thinking["state"]) == (1, "stopped")
-        play.go()
-    assert min(took) < 0.1
+    stops_at_once(play)
 
 
 @pytest.mark.parametrize("level", ["careful", "strongest"])
@@ -206,17 +211,7 @@ def test_a_level_that_thinks_tells_progress_and_stops_at_once(board: Boards, lev
     play = board(seats=("human", players[level].player(seed=1, seconds=60)))
     play.push(first(play.game))
     wait_until(lambda: bool(play._thinking and play._thinking["progress"]))
-    took = []
-    for _ in range(5):  # the machine may be busy with other things
-        wait_until(lambda: len(thinkers()) == 1)
-        (thread,) = thinkers()
-        began = time.monotonic()
-        assert play.stop()
-        thread.join(timeout=PATIENCE)
-        took.append(time.monotonic() - began)
-        assert (play.ply, play._thinking["state"]) == (1, "stopped")
-        play.go()
-    assert min(took) < 0.1
+    stops_at_once(play)
 
 
 def test_after_stopping_a_person_may_move_for_the_computer(board: Boards) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import fjords_widget as fj
 from fjords_widget.players.fast.loading import CONTESTS
+from tests.compiled import reads_and_compilations
 from tests.small_settlements import settlement
 from tests.test_solver import explored
 
@@ -91,13 +92,4 @@ def test_without_a_compiler_the_answers_are_the_same() -> None:
 
 def test_what_is_compiled_is_kept_on_disk() -> None:
     """A second process reads what the first has left: it compiles nothing."""
-    program = (
-        "from fjords_widget.players.fast import contests\n"
-        "stats = contests.search.stats\n"
-        "print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))"
-    )
-    command = [sys.executable, "-c", program]
-    found = subprocess.run(
-        command, cwd=Path(__file__).parent.parent, capture_output=True, text=True, timeout=120, check=True
-    )
-    assert found.stdout.split() == ["1", "0"]
+    assert reads_and_compilations("contests") == (1, 0)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 import fjords_widget as fj
 from fjords_widget.players.fast.loading import VENTURES
 from fjords_widget.players.solver.contested import contested
+from tests.compiled import reads_and_compilations
 from tests.small_settlements import KINDS, settlement, tried_out, with_some_runes
 from tests.test_solver import explored
 
@@ -70,13 +67,4 @@ def test_a_map_that_is_too_large_is_solved_in_plain_python(monkeypatch: pytest.M
 
 def test_what_is_compiled_is_kept_on_disk() -> None:
     """A second process reads what the first has left: it compiles nothing."""
-    program = (
-        "from fjords_widget.players.fast import ventures\n"
-        "stats = ventures.search.stats\n"
-        "print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))"
-    )
-    command = [sys.executable, "-c", program]
-    found = subprocess.run(
-        command, cwd=Path(__file__).parent.parent, capture_output=True, text=True, timeout=120, check=True
-    )
-    assert found.stdout.split() == ["1", "0"]
+    assert reads_and_compilations("ventures") == (1, 0)

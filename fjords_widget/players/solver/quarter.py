@@ -6,6 +6,7 @@ Only tiles count that somebody can still get to, so that their masks are small n
 from __future__ import annotations
 
 from fjords_widget.engine.fits import slots_of
+from fjords_widget.players.race import flood
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, WISDOM, Problem
 
 MOVED_BY = (JOURNEY, HORSE, WISDOM)
@@ -85,13 +86,4 @@ class Quarter:
 
 def flooded(ways: list[int], found: int, land: int) -> int:
     """All of the land that can be reached from some tiles of it, those included."""
-    new = found
-    while new:
-        step = 0
-        while new:
-            one = new & -new
-            step |= ways[one.bit_length() - 1]
-            new ^= one
-        new = step & land & ~found
-        found |= new
-    return found
+    return found | flood(ways, found, land & ~found)
