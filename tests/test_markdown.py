@@ -91,6 +91,7 @@ def test_the_time_it_takes_is_bounded(part: str) -> None:
 def test_captions_have_the_words_alone() -> None:
     assert plain_text("# White *cuts*\n\n- one\n- [two](https://example.org)") == "White cuts one two"
     assert plain_text("a <b>") == "a <b>"
+    assert plain_text("**Here**, by [him](https://example.org): `draw`.") == "Here, by him: draw."
 
 
 def test_without_the_libraries_a_comment_is_plain_text() -> None:

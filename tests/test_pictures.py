@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageColor, ImageStat
 
 import fjords_widget as fj
 from fjords_widget.drawing import board_svg
+from fjords_widget.drawing.palette import PALETTES
 from fjords_widget.pictures.captions import Sheet
 from fjords_widget.pictures.png import flat, png
 from tests.hostile import hostile
@@ -161,8 +162,24 @@ def test_a_comment_before_a_move_is_read_before_it_is_made(record: fj.Record) ->
 
 def test_without_captions_there_is_the_board_alone(record: fj.Record) -> None:
     bare, told = (opened(record.to_gif(size=160, last=1, captions=captions)) for captions in (False, True))
-    assert bare.width == told.width
     assert bare.height < told.height
+    assert bare.width < told.width == Sheet.around(bare.width, bare.height, 1, "light").width
+
+
+def test_the_caption_of_a_narrow_picture_has_room_for_a_line() -> None:
+    sheet = Sheet.around(150, 400, 4, "light")
+    assert sheet.wrapped("16. Bjorn: MPOOOP/2@-2,5+longhouse!") == ["16. Bjorn: MPOOOP/2@-2,5+longhouse!"]
+    assert f'x="{(sheet.width - 150) // 2}"' in sheet.svg("<svg />", "x", [])
+    assert Sheet.around(600, 400, 4, "light") == Sheet(600, 400, 4, "light")
+
+
+def test_marks_keep_their_colours_in_a_gif(record: fj.Record) -> None:
+    record.at(1).marks = [fj.Mark("arrow", (0, 0), "purple", to=(1, 0))]
+    film = opened(record.to_gif(size=200, last=3))
+    film.seek(1)
+    wanted = ImageColor.getrgb(PALETTES["light"]["mark-purple"])
+    shown = [colour for _, colour in film.convert("RGB").getcolors(1 << 20)]
+    assert min(max(abs(a - b) for a, b in zip(colour, wanted, strict=True)) for colour in shown) < 16
 
 
 def test_a_long_caption_is_cut_into_pages_and_loses_no_word() -> None:

@@ -14,6 +14,12 @@ _EM = 0.5
 """How wide a letter is on average; a caption is cut into lines by it."""
 
 
+SMALLEST = 14.0
+"""The size of the letters on a small picture."""
+ROOM = 36
+"""A line has room for so many letters at least, however narrow the picture is."""
+
+
 class Sheet(NamedTuple):
     """The paper that a picture and its caption stand on: its width, the height of the picture, the lines."""
 
@@ -21,11 +27,19 @@ class Sheet(NamedTuple):
     height: int
     lines: int
     theme: str
+    left: int = 0
+    """Where the picture begins."""
+
+    @classmethod
+    def around(cls, width: int, height: int, lines: int, theme: str) -> Sheet:
+        """A sheet for a picture of this size: as wide, or wider where its caption needs that."""
+        whole = max(width, round(24 + ROOM * SMALLEST * _EM)) if lines else width
+        return cls(whole, height, lines, theme, (whole - width) // 2)
 
     @property
     def letters(self) -> float:
         """The size of the letters."""
-        return max(14.0, self.width / 42)
+        return max(SMALLEST, self.width / 42)
 
     @property
     def whole(self) -> int:
@@ -51,7 +65,7 @@ class Sheet(NamedTuple):
     def svg(self, picture: str, head: str, lines: list[str]) -> str:
         """The picture with a headline and lines of text below it."""
         ink = PALETTES[self.theme]["ink"]
-        placed = picture.replace("<svg ", '<svg y="0" ', 1)
+        placed = picture.replace("<svg ", f'<svg x="{self.left}" y="0" ', 1)
         text = ""
         for i, line in enumerate([self._cut(head), *lines][: self.lines]):
             y = self.height + (i + 1) * self.letters * LINE

@@ -27,6 +27,8 @@ MOST = 1200
 """A caption has no more letters: nobody reads a book on a film."""
 LONGEST = 12.0
 """No picture stays longer, in seconds."""
+MOST_SEEN = 12
+"""So many pictures, or one more, are looked at for the colours of a GIF."""
 _READ = 0.06
 """So many seconds for each letter of a caption."""
 
@@ -36,6 +38,8 @@ class Shot(NamedTuple):
 
     svg: str
     seconds: float
+    marked: bool
+    """Whether there are marks on it: they have colours of their own."""
 
 
 def film(
@@ -69,7 +73,10 @@ def film(
         for done, shot in enumerate(shots, start=1):
             frames.append(image.open(io.BytesIO(png(shot.svg))).convert("RGB"))
             meter.show(done)
-    data = _written(frames, [round(1000 * shot.seconds) for shot in shots], kind)
+    durations = [round(1000 * shot.seconds) for shot in shots]
+    durations[-1] += 2000  # the end stays a little longer before it begins again
+    marked = [frame for frame, shot in zip(frames, shots, strict=True) if shot.marked]
+    data = _webp(frames, durations) if kind == "webp" else _gif(frames, durations, [*marked, frames[-1]])
     if path is not None:
         with open(path, "wb") as file:
             file.write(data)
@@ -109,12 +116,13 @@ def _shots(
     for i, (node, game) in enumerate(positions):
         picture = still(node, game=game, size=size, theme=theme, room=room)
         if sheet is None:
-            sheet = Sheet(*_extent(picture), lines, theme)
+            sheet = Sheet.around(*_extent(picture), lines, theme)
         coming = positions[i + 1][0].intro if i + 1 < len(positions) else ""
         for text in [node.comment, *([coming] if coming else [])]:
             for page in sheet.pages(shortened(plain_text(text), MOST) if told else ""):
                 seconds = pause + _READ * sum([len(line) for line in page])
-                yield Shot(sheet.svg(picture, headline(node, lang), page), min(LONGEST, seconds))
+                svg = sheet.svg(picture, headline(node, lang), page)
+                yield Shot(svg, min(LONGEST, seconds), bool(node.marks))
 
 
 def shortened(text: str, most: int) -> str:
@@ -128,16 +136,30 @@ def _extent(picture: str) -> tuple[int, int]:
     return round(width), round(height)
 
 
-def _written(frames: list[Any], durations: list[int], kind: str) -> bytes:
-    durations[-1] += 2000  # the end stays a little longer before it begins again
+def _webp(frames: list[Any], durations: list[int]) -> bytes:
     data = io.BytesIO()
-    if kind == "webp":
-        frames[0].save(
-            data, "WEBP", save_all=True, append_images=frames[1:], duration=durations, loop=0, quality=80
-        )
-        return data.getvalue()
-    # One palette for all pictures, from one that has all colours in it: so nothing flickers.
-    palette = frames[-1].quantize(256, method=0, dither=0)
+    frames[0].save(
+        data, "WEBP", save_all=True, append_images=frames[1:], duration=durations, loop=0, quality=80
+    )
+    return data.getvalue()
+
+
+def _gif(frames: list[Any], durations: list[int], colourful: list[Any]) -> bytes:
+    """One palette for all pictures, so that nothing flickers, from those that have all colours in them."""
+    palette = _spread(colourful).quantize(256, method=0, kmeans=1, dither=0)
     few = [frame.quantize(palette=palette, dither=0) for frame in frames]
+    data = io.BytesIO()
     few[0].save(data, "GIF", save_all=True, append_images=few[1:], duration=durations, loop=0, optimize=False)
     return data.getvalue()
+
+
+def _spread(pictures: list[Any]) -> Any:
+    """Some of these pictures side by side, the last among them."""
+    some = pictures[:: -(-len(pictures) // MOST_SEEN)]
+    if some[-1] is not pictures[-1]:
+        some.append(pictures[-1])
+    width, height = pictures[-1].size
+    sheet = library("PIL.Image").new("RGB", (width * len(some), height))
+    for i, picture in enumerate(some):
+        sheet.paste(picture, (width * i, 0))
+    return sheet

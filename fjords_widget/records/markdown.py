@@ -24,6 +24,9 @@ _LISTS = "li ol table tbody td th thead tr ul"
 TAGS = frozenset(f"{_TEXT} {_LISTS}".split())
 SCHEMES = frozenset(("http", "https", "mailto"))
 _KEPT = frozenset((("a", "href"), ("a", "rel"), ("a", "target"), ("ol", "start")))
+_TAG = re.compile(r"<[^>]*>")
+# These stand within words: nothing is left where they were.
+_INLINE_TAG = re.compile(r"</?(?:a|b|code|del|em|i|s|strong)\b[^>]*>")
 _LINK = re.compile(r"(?:https?://|mailto:)[^\s]", re.IGNORECASE)
 # These turn the direction of whatever stands behind them, out of the comment and into the page.
 _TURNS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -54,7 +57,8 @@ def plain_html(text: str) -> str:
 
 def plain_text(text: str) -> str:
     """The words of a comment without the signs of Markdown: for captions, where there is no HTML."""
-    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", safe_html(text))).split())
+    words = _TAG.sub(" ", _INLINE_TAG.sub("", safe_html(text)))
+    return " ".join(html.unescape(words).split())
 
 
 @cache
