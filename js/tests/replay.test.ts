@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { REST } from "../src/actions";
 import { laid } from "../src/board/table";
 import { Book, touched } from "../src/replay/book";
 import widget from "../src/replay/index";
@@ -305,6 +306,27 @@ describe("a view", () => {
     const cell = [...laid(pages.frame(at).table).pieces.keys()][0]!;
     await press(`[data-cell="${cell}"]`);
     expect(root().dataset["at"]).toBe(String(pages.whoPut(at, cell)));
+  });
+
+  it("asks nobody why nothing can be placed where the pointer rests, unless a move is tried", async () => {
+    await press('[data-do="last"]');
+    await press('[data-do="back"]');
+    vi.useFakeTimers();
+    const rest = async (cell: string) => {
+      const over = new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" });
+      el.querySelector(`[data-cell="${cell}"]`)!.dispatchEvent(over);
+      await vi.advanceTimersByTimeAsync(2 * REST);
+    };
+    try {
+      await rest("0,0");
+      expect(model.sent.filter((message) => message.do === "why")).toEqual([]);
+      el.querySelector<HTMLElement>('[data-do="try"]')!.click();
+      await vi.advanceTimersByTimeAsync(10);
+      await rest("0,1");
+      expect(model.sent.filter((message) => message.do === "why").length).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("offers what may be tried, sends it for the node that is seen, and shows the new branch", async () => {

@@ -67,6 +67,8 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
       const found = fixed === null ? session.book.whoPut(at(), cell) : null;
       if (found !== null) go(found);
     },
+    // Who only steps is not told why nothing can be placed somewhere; nor is anybody asked, who may not be there.
+    hover: (hover) => (trying ? acts.hover(hover) : store.set({ hover })),
     cancel() {
       const { intent, why } = store.own;
       if (trying && intent.kind === "none" && !why) setTrying(false);
