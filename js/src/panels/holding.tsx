@@ -56,9 +56,11 @@ export function Holding({ live, ...props }: SeatProps & { live: boolean }) {
           <Count label={view.t(`seats.${kind}s`, { n: seat[`${kind}s`] })} text={seat[`${kind}s`]} />
         </span>
       ))}
-      {seat.runes.map((rune, i) => (
-        <Stone key={`${rune}${i}`} {...props} rune={rune} live={live} />
-      ))}
+      <span class="fj-flow">
+        {seat.runes.map((rune, i) => (
+          <Stone key={`${rune}${i}`} {...props} rune={rune} live={live} />
+        ))}
+      </span>
     </>
   );
 }
