@@ -1,4 +1,4 @@
-"""How a board stands on a page, wide or narrow, in each language: measured on a bare page, without a notebook."""
+"""How a board stands on a page, wide or narrow, in each language: a bare page tells."""
 
 from __future__ import annotations
 

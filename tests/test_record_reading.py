@@ -179,6 +179,16 @@ def test_where_there_is_nothing_of_a_record_the_documented_error_is_raised(text:
         fj.Record.loads_all(text)
 
 
+@pytest.mark.parametrize(
+    ("mark", "said"),
+    [("star", "star is no kind of mark"), ("cell", "'' is no cell"), ("cell 1;1 red", "'1;1' is no cell")],
+)
+def test_what_is_wrong_with_a_mark_is_said_by_its_own_words(mark: str, said: str) -> None:
+    flaws = fj.Record.loads(f"{FIRST}* {mark}\n", lang="en").errors
+    (text,) = [flaw.text for flaw in flaws if flaw.code == "bad_mark"]
+    assert said in text
+
+
 @pytest.mark.parametrize("text", [None, 3, ["fjords-record 1"], {}])
 def test_what_is_no_text_is_no_record(text: object) -> None:
     with pytest.raises(fj.InvalidRecord):

@@ -54,6 +54,7 @@ def test_records_are_filtered(folder: Path, records: list[fj.Record]) -> None:
     assert found(variant="Epic") == these(lambda record: record.terms.variant == "epic")
     assert found(player="ANN 1") == these(lambda record: record.names[0].startswith("Ann 1"))
     assert found(result="white") == these(lambda record: record.result.startswith("white"))
+    assert found(plies=records[0].plies) == these(lambda record: record.plies == records[0].plies)
     assert found(plies=range(100, 999)) == these(lambda record: record.plies >= 100)
     assert found(where=lambda heading: "runes" in heading.headers) == these(lambda record: record.terms.runes)
     assert found(variant="original", result="yellow") == these(

@@ -77,6 +77,8 @@ def is_colour(colour: object) -> bool:
 def parse_mark(text: str) -> Mark:
     """The mark that `str` writes as this text; ValueError says what is wrong with it."""
     kind, _, rest = text.strip().partition(" ")
+    # What is said first is looked at first, whatever else is missing.
+    _require(kind in KINDS, "mark_kind", kind=shortened(kind), known=", ".join(KINDS))
     place, _, rest = rest.strip().partition(" ")
     side: int | None = None
     if kind in ("edge", "corner"):
@@ -93,7 +95,7 @@ def _parse_cell(text: str) -> Cell:
     try:
         return Cell.parse(text[:20])
     except ValueError:
-        raise InvalidOption(say(None, "records.mark_cell", cell=shortened(text))) from None
+        raise InvalidOption(say(None, "records.mark_cell", cell=repr(shortened(text)))) from None
 
 
 def _checked_cell(cell: object) -> Cell:

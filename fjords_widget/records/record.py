@@ -291,16 +291,16 @@ class Record:
         variant: str | None = None,
         player: str | None = None,
         result: str | None = None,
-        plies: range | None = None,
+        plies: range | int | None = None,
         where: Callable[[Heading], bool] | None = None,
         progress: bool | Progress = False,
     ) -> Iterator[Heading]:
         """The headers of all records in a file, or in all files of a folder, without reading a move.
 
         `variant` is the one to be played; `player` is a part of a name, `result` the beginning of a result
-        (`white`, `drawn`), capitals or not; `plies` is a range of lengths; `where` is any other question.
-        `progress` shows a bar, or is called with the bytes done and the bytes in all. `heading.load()` reads
-        a record.
+        (`white`, `drawn`), capitals or not; `plies` is a length, or a range of them; `where` is any other
+        question. `progress` shows a bar, or is called with the bytes done and the bytes in all.
+        `heading.load()` reads a record.
         """
         from fjords_widget.records.scan import scan
 

@@ -71,12 +71,13 @@ def scan(
     variant: str | None,
     player: str | None,
     result: str | None,
-    plies: range | None,
+    plies: range | int | None,
     where: Callable[[Heading], bool] | None,
     progress: bool | Progress,
 ) -> Iterator[Heading]:
     """The headings that answer to all that is asked."""
     paths = _files(source)
+    lengths = range(plies, plies + 1) if isinstance(plies, int) else plies
     with _Meter(progress, sum(os.path.getsize(path) for path in paths)) as meter:
         for path in paths:
             for heading in _headings(path, meter):
@@ -84,7 +85,7 @@ def scan(
                     (variant is None or heading.variant.lower() == variant.lower())
                     and (player is None or _named(player, heading))
                     and (result is None or heading.result.lower().startswith(result.lower()))
-                    and (plies is None or heading.plies in plies)
+                    and (lengths is None or heading.plies in lengths)
                     and (where is None or where(heading))
                 ):
                     yield heading
