@@ -41,7 +41,9 @@ def stopped(kind: str) -> fj.Game:
 
 
 def assert_moves_are_those_without_a_reason_against(game: fj.Game) -> None:
-    found = {move for move in candidates(game) if game.explain(move).legal}
+    moves = set(candidates(game))
+    found = {move for move in moves if game.explain(move).legal}
+    assert {move for move in moves if move in game.legal_moves} == found
     assert {str(move) for move in found} == {str(move) for move in game.legal_moves}
     assert found == set(game.legal_moves)
 

@@ -173,13 +173,25 @@ def _may_build(terms: Terms, land: Land, state: State, build: Build, cell: Cell,
     """X7, X8, R-HOM, R-SEC."""
     side = state.sides[state.turn]
     if type(build) is Secret:
-        if "secret" not in side.runes:
-            return False
-        lay = ready(Lay, ("lay", terms.fits.tiles[way // 6], cell, way % 6, build))
-        return lay in _lays_with_secret(terms, land, state, [land.chart.spaces[cell]])
+        return "secret" in side.runes and _may_move_house(terms, land, state, build, cell, way)
     if not side.longhouses or not terms.fits.takes_house[way // 6]:
         return False
     return build == "longhouse" or "home" in side.runes
+
+
+def _may_move_house(terms: Terms, land: Land, state: State, secret: Secret, cell: Cell, way: int) -> bool:
+    """R-SEC, for one longhouse and one goal: what `_lays_with_secret` lists for all of them."""
+    slot = land.slots.get(secret.origin)
+    if slot is None or slot not in movable_houses(land, state):
+        return False
+    houses = all_houses(state)
+    beside = land.beside(land.chart.spaces[cell], terms.fits.ways[way])
+    if secret.cell == cell:
+        return terms.fits.takes_house[way // 6] and bool(beside & (land.walk[slot] & ~houses | 1 << slot))
+    goals = _two_steps(land.walk, slot, houses)
+    if beside >> slot & 1:
+        goals |= beside
+    return bool(goals & state.vacant & land.at((secret.cell,)))
 
 
 # What follows -------------------------------------------------------------------------------------

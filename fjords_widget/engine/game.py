@@ -395,9 +395,14 @@ class Game:
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on; then who won, and by which rule."""
+        return self._ended()[0]
+
+    def _ended(self) -> tuple[Outcome | None, list[int]]:
+        """The outcome, and the points that it follows from, by seat; None and no points before the end."""
         if self._state.phase != "over":
-            return None
-        return scoring.outcome(self._terms, self._state, [score.total for score in self.scores()])
+            return None, []
+        totals = [score.total for score in self.scores()]
+        return scoring.outcome(self._terms, self._state, totals), totals
 
     # Copying ------------------------------------------------------------------------------------
 

@@ -257,7 +257,7 @@ def _checked_build(build: object) -> Build:
 
 # Text to move -----------------------------------------------------------------------------------
 
-_SIMPLE: dict[str, type[Move]] = {"draw": Draw, "claim": Claim, "silence": Silence}
+_SAID: dict[str, Move] = {"draw": Draw(), "claim": Claim(), "silence": Silence()}
 _VOYAGES: dict[str, type[Sail] | type[Ride] | type[Leap]] = {"sail": Sail, "ride": Ride, "leap": Leap}
 
 
@@ -274,17 +274,36 @@ def parse(text: str, lang: str | None = None) -> Move:
 
 
 def parse_known(text: str) -> Move | None:
-    """What `parse` gives, for the two commonest kinds of move and parts that were read before; else None."""
-    left, _, place = text.partition("@")
-    if left == "settle":
+    """What `parse` gives, if all its parts were read before and nothing is shown (X13); else None."""
+    verb, _, place = text.partition("@")
+    if verb == "settle":
         cell = _cells.get(place)
         return None if cell is None else ready(Settle, ("settle", cell))
-    turned = _turned.get(left)
-    place, plus, build = place.partition("+")
+    turned = _turned.get(verb)
+    if turned is None:
+        return _known_voyage(verb, place) if place else _SAID.get(text)
+    place, plus, built = place.partition("+")
     cell = _cells.get(place)
-    if turned is None or cell is None or (plus and build != "longhouse"):
+    build = _known_build(built) if plus else None
+    if cell is None or (plus and build is None):
         return None
-    return ready(Lay, ("lay", turned[0], cell, turned[1], "longhouse" if plus else None))
+    return ready(Lay, ("lay", turned[0], cell, turned[1], build))
+
+
+def _known_voyage(verb: str, places: str) -> Move | None:
+    kind = _VOYAGES.get(verb)
+    origin, _, cell = places.partition(">")
+    known = _cells.get(origin), _cells.get(cell)
+    return None if kind is None or None in known else ready(kind, (verb, *known))
+
+
+def _known_build(text: str) -> Build:
+    if text == "longhouse" or text == "home":
+        return text  # type: ignore[return-value]
+    verb, _, places = text.partition("@")
+    origin, _, cell = places.partition(">")
+    known = _cells.get(origin), _cells.get(cell)
+    return ready(Secret, known) if verb == "secret" and None not in known else None
 
 
 def _no_move(lang: str | None, text: object, fault: object) -> InvalidMove:
@@ -292,8 +311,8 @@ def _no_move(lang: str | None, text: object, fault: object) -> InvalidMove:
 
 
 def _parse(text: str, lang: str | None) -> Move:
-    if text in _SIMPLE:
-        return _SIMPLE[text]()
+    if text in _SAID:
+        return _SAID[text]
     if text.startswith("show:"):
         return ready(Show, ("show", *_parse_placement(text.removeprefix("show:"), lang)))
     verb, at, rest = text.partition("@")

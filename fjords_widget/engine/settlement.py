@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fjords_widget.engine.events import GameEnded, WentOut
 from fjords_widget.engine.fits import slots_of
+from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle, ready
 from fjords_widget.engine.state import Side, State, Stone
@@ -91,25 +92,26 @@ def is_legal(land: Land, state: State, move: Move) -> bool:
     if type(move) is Settle:
         slot = land.slots.get(move.cell)
         return slot is not None and bool(side.reach & state.vacant & 1 << slot)
-    if isinstance(move, Sail | Ride | Leap):
-        slot = land.slots.get(move.cell)
-        return slot is not None and bool(_goals(land, state, side, move) & 1 << slot)
-    return False
-
-
-def _goals(land: Land, state: State, side: Side, move: Sail | Ride | Leap) -> int:
-    """A mask of the tiles where a rune move from the same place may end."""
+    if not isinstance(move, Sail | Ride | Leap) or RUNE_OF[type(move)] not in side.runes:
+        return False
+    goal = land.slots.get(move.cell)
+    if goal is None or not state.vacant >> goal & 1:
+        return False
     if isinstance(move, Leap):
-        if "wisdom" in side.runes:
-            for spot in leap_spots(land, state, side):
-                if land.chart.cells[spot] == move.space:
-                    return land.voyages.bank(spot) & state.vacant
-        return 0
-    rune = RUNE_OF[type(move)]
+        return bool(_landings(land, state, side, move.space) >> goal & 1)
     slot = land.slots.get(move.origin)
-    if rune not in side.runes or slot is None or not side.pieces >> slot & 1:
+    if slot is None or not side.pieces >> slot & 1:
+        return False
+    return waters(land, RUNE_OF[type(move)]).leads(slot, goal)
+
+
+def _landings(land: Land, state: State, side: Side, space: Cell) -> int:
+    """R-WIS: a mask of the tiles around an empty space without a stone, if one of them has an own piece."""
+    spot = land.chart.spaces[space]
+    if spot < 0 or land.slot_at[spot] >= 0 or space in state.stones:
         return 0
-    return waters(land, rune).within_reach(slot) & state.vacant
+    bank = land.voyages.bank(spot)
+    return bank if bank & side.pieces else 0
 
 
 # What follows -------------------------------------------------------------------------------------

@@ -45,19 +45,23 @@ ARCS = 3
 class Shores(NamedTuple):
     """The arcs of one terrain on a face."""
 
-    at: dict[int, int]
-    """By corner: the number of the arc that it belongs to."""
+    at: tuple[int, ...]
+    """By corner: the number of the arc that it belongs to; -1 for none."""
     touch: tuple[tuple[tuple[int, int], ...], ...]
     """By arc: the directions of the tiles that share a corner with it, and such a corner, as they call it."""
 
 
-class _Shores(dict[tuple[str, str], Shores]):
-    """(face, terrain) to its shores; worked out once for a face."""
+class _Shores(dict[str, Shores]):
+    """Face to its shores, for one terrain; worked out once for a face."""
 
-    def __missing__(self, key: tuple[str, str]) -> Shores:
-        runs = arcs(*key)
+    def __init__(self, terrain: str) -> None:
+        self.terrain = terrain
+
+    def __missing__(self, face: str) -> Shores:
+        runs = arcs(face, self.terrain)
         at = {corner: arc for arc, run in enumerate(runs) for corner in run}
-        found = self[key] = Shores(at, tuple([_touched(run) for run in runs]))
+        by_corner = tuple([at.get(corner, -1) for corner in range(6)])
+        found = self[face] = Shores(by_corner, tuple([_touched(run) for run in runs]))
         return found
 
 
@@ -70,7 +74,7 @@ def _touched(run: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(touched.items())
 
 
-_shores = _Shores()
+_shores = {terrain: _Shores(terrain) for terrain in "OM"}
 
 
 class Plan(NamedTuple):
@@ -86,64 +90,77 @@ class Plan(NamedTuple):
 class Waters:
     """The arcs of one terrain (sea, or mountains) on a map, and which of them touch in a shared corner.
 
-    An arc goes by a number: ARCS * the slot of its tile + its number on that tile.
+    An arc goes by a number: its number on its tile * how many tiles there are + the slot of its tile. So a
+    set of arcs is a mask of slots for the first arc of each tile, then one for the second, and the third.
     """
 
     def __init__(self, plan: Plan, terrain: str) -> None:
-        self._touching = _Touching(plan, terrain)
+        self._tiles = len(plan.spots)
+        self._touching = _Touching(plan, _shores[terrain])
         self._within: dict[int, int] = {}
         self._joined: dict[int, int] = {}
 
     def within_reach(self, slot: int) -> int:
         """A mask of the tiles one to three steps away, leaving each tile by the arc one came in by."""
         if slot not in self._within:
-            self._within[slot] = self._explore(slot, FARTHEST) & ~(1 << slot)
+            self._within[slot] = self._tiles_of(self._explored(slot, FARTHEST)) & ~(1 << slot)
         return self._within[slot]
 
     def joined_to(self, slot: int) -> int:
         """A mask of all tiles with an arc that is joined to one of this tile's, at any distance."""
         if slot not in self._joined:
-            self._joined[slot] = self._explore(slot, None)
+            self._joined[slot] = self._tiles_of(self._explored(slot, ARCS * self._tiles))
         return self._joined[slot]
 
-    def _explore(self, slot: int, steps: int | None) -> int:
-        """A mask of the tiles that can be reached from a tile's arcs in so many steps, itself included."""
+    def leads(self, slot: int, goal: int) -> bool:
+        """Whether one tile is within reach of another; searched from both ends, which is less in all."""
+        beside = self._explored(goal, 1)
+        return slot != goal and any(self._explored(slot, steps) & beside for steps in range(1, FARTHEST))
+
+    def _explored(self, slot: int, steps: int) -> int:
+        """A mask of the arcs that can be reached from a tile's arcs in so many steps, these included."""
         touching = self._touching
-        edge = seen = touching.arcs_of(slot)
-        while edge and steps != 0:
-            edge = set().union(*[touching[arc] for arc in edge]) - seen
-            seen = seen | edge
-            steps = None if steps is None else steps - 1
-        tiles = 0
-        for arc in seen:
-            tiles |= 1 << arc // ARCS
-        return tiles
+        new = seen = touching.arcs_of(slot)
+        while new and steps:
+            beside = 0
+            while new:  # as slots_of does it; a generator would take longer
+                low = new & -new
+                beside |= touching[low.bit_length() - 1]
+                new ^= low
+            new = beside & ~seen
+            seen |= new
+            steps -= 1
+        return seen
+
+    def _tiles_of(self, arcs: int) -> int:
+        """A mask of the tiles that these arcs are on."""
+        tiles = self._tiles
+        return (arcs | arcs >> tiles | arcs >> 2 * tiles) & (1 << tiles) - 1
 
 
-class _Touching(dict[int, list[int]]):
-    """Arc to the arcs that it touches, on one map; looked for when first needed."""
+class _Touching(dict[int, int]):
+    """Arc to a mask of the arcs that it touches, on one map; looked for when first needed."""
 
-    def __init__(self, plan: Plan, terrain: str) -> None:
+    def __init__(self, plan: Plan, shores: _Shores) -> None:
         self._plan = plan
-        self._terrain = terrain
+        self._shores = shores
 
-    def shores(self, slot: int) -> Shores:
-        """The arcs of a tile."""
-        return _shores[self._plan.ways[slot].laid.face, self._terrain]
+    def arcs_of(self, slot: int) -> int:
+        """A mask of a tile's arcs."""
+        tiles = len(self._plan.spots)
+        count = len(self._shores[self._plan.ways[slot].laid.face].touch)
+        return sum([1 << number * tiles + slot for number in range(count)])
 
-    def arcs_of(self, slot: int) -> set[int]:
-        """The numbers of a tile's arcs."""
-        return set(range(ARCS * slot, ARCS * slot + len(self.shores(slot).touch)))
-
-    def __missing__(self, arc: int) -> list[int]:
-        slot, number = divmod(arc, ARCS)
+    def __missing__(self, arc: int) -> int:
         steps, slot_at, ways, spots = self._plan
-        here, terrain = spots[slot], self._terrain
-        found = self[arc] = []
-        for direction, corner in _shores[ways[slot].laid.face, terrain].touch[number]:
+        shores, tiles = self._shores, len(spots)
+        number, slot = divmod(arc, tiles)
+        here, found = spots[slot], 0
+        for direction, corner in shores[ways[slot].laid.face].touch[number]:
             other = slot_at[here + steps[direction]]
             if other >= 0:
-                found.append(ARCS * other + _shores[ways[other].laid.face, terrain].at[corner])
+                found |= 1 << shores[ways[other].laid.face].at[corner] * tiles + other
+        self[arc] = found
         return found
 
 
@@ -151,7 +168,7 @@ class Voyages:
     """What the runes need to know of a map."""
 
     def __init__(self, land: Land) -> None:
-        spots = [land.chart.spots[cell] for cell in land.slots]
+        spots = [*map(land.chart.spots.__getitem__, land.slots)]
         self._plan = Plan(land.chart.steps, land.slot_at, land.ways, spots)
         self.sea = Waters(self._plan, "O")
         self.mountains = Waters(self._plan, "M")

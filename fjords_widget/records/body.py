@@ -19,13 +19,10 @@ if TYPE_CHECKING:
 MOST_DRAWS = 4_000
 """No more tiles come out of the bag in one move, not even when the row is swapped again and again (X11)."""
 MOST_MARKS = 1_000
-MOST_KEPT = 20_000
-"""Moves are found again by their text, since a file has the same ones again and again."""
 
 _SEATS = {colour: seat for seat, colour in enumerate(SEATS)}
 _DEALT = "deal"
 _UNDONE = "undone"
-_moves: dict[str, Move] = {}
 _tiles: dict[str, Tile | None] = {UNKNOWN: None}
 _drawn_alone: dict[str, Draws] = {}
 """A tile in brackets, by its text."""
@@ -90,7 +87,7 @@ class Body:
     def _read_words(self, n: int, words: list[str]) -> None:
         if 3 <= len(words) <= 4 and words[1] in _SEATS:
             # Nearly every line that is written here: number, seat, move, and perhaps one tile.
-            move = _moves.get(words[2]) or parse_known(words[2])
+            move = parse_known(words[2])
             drawn = _drawn_alone.get(words[3]) if len(words) == 4 else ()
             if move is not None and drawn is not None and words[0].isdecimal():
                 self._seat = _SEATS[words[1]]
@@ -116,7 +113,7 @@ class Body:
             self._text.flaw(n, len(words) - 1, "open_bracket")
 
     def _read_word(self, n: int, i: int, word: str, fine: bool) -> bool:
-        move = _moves.get(word)
+        move = parse_known(word)
         if move is not None:
             self._add(move, n, i)
             return fine
@@ -137,17 +134,13 @@ class Body:
         return fine
 
     def _read_move(self, n: int, i: int, text: str, fine: bool) -> bool:
-        move = _moves.get(text)
-        if move is None:
-            try:
-                move = parse(text, self._text.flaws.lang)
-            except InvalidMove as fault:
-                if fine:
-                    self._text.flaw(n, i, "not_a_move", fault=shortened(str(fault), 300))
-                self._lost = self._lost or "@" in text
-                return False
-            if len(_moves) < MOST_KEPT:
-                _moves[text] = move
+        try:
+            move = parse(text, self._text.flaws.lang)
+        except InvalidMove as fault:
+            if fine:
+                self._text.flaw(n, i, "not_a_move", fault=shortened(str(fault), 300))
+            self._lost = self._lost or "@" in text
+            return False
         self._add(move, n, i)
         return True
 

@@ -10,9 +10,9 @@ DRAWN = "drawn"
 
 def result_of(game: Game) -> str:
     """Who won, the points of the seats in order, and the rule that decided; empty while the game goes on."""
-    outcome = game.outcome()
+    outcome, totals = game._ended()
     if outcome is None:
         return ""
     winner = DRAWN if outcome.winner is None else SEATS[outcome.winner]
-    points = "-".join(str(score.total) for score in game.scores())
+    points = "-".join(map(str, totals))
     return f"{winner} {points} {outcome.rule}".strip()
