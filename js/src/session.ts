@@ -78,10 +78,12 @@ export class Session extends Bell {
       this.#settle(message?.id, message);
     });
     // ipywidgets says that the line changed, not how: a small question tells.
-    this.#hear("comm_live_update", () => void this.#askLog(LAST_CALL).then((ok) => ok || this.#lose()));
+    const probe = () => void this.#askLog(LAST_CALL).then((ok) => ok || this.#lose());
+    this.#hear("comm_live_update", probe);
     this.#hear("destroy", () => this.#lose());
     for (const name of PLAY_TRAITS) this.#hear(`change:${name}`, () => this.#burst());
     this.#read();
+    if (alone(model)) probe();
   }
 
   /** Stops listening; whoever still waits hears that nobody answers. */
@@ -250,6 +252,10 @@ export class Session extends Bell {
 
 /** The table with the map on it: the same one as long as Python sends no other. */
 const whole = once((table: Traits["_table"]) => once((map: Ground): Table => ({ ...table, ...map })));
+
+/** Whether a model may stand on a page without a kernel, as in an exported notebook: whoever has one says so. */
+export const alone = ({ widget_manager: manager }: Pick<Model, "widget_manager">) =>
+  manager && !("kernel" in manager);
 
 function refusal(code: string) {
   return { ok: false, code, text: "", rules: [], reasons: [] };

@@ -8,6 +8,7 @@ import { laid } from "../src/board/table";
 import { Book, touched } from "../src/replay/book";
 import widget from "../src/replay/index";
 import type { ReplayTraits } from "../src/replay/wire";
+import { LAST_CALL } from "../src/session";
 import { clearShelves } from "../src/shapes";
 import type { Table } from "../src/wire";
 import { settled, written } from "./fake_model";
@@ -149,10 +150,10 @@ describe("a view", () => {
     await settled();
     return event;
   };
-  function show(change: Partial<ReplayTraits> = {}): void {
+  function show(change: Partial<ReplayTraits> = {}, manager?: object): void {
     const { state } = example("base");
     model = new Model({ ...state, ...change, _setup: { ...state._setup, board: crypto.randomUUID() } });
-    close = widget.render({ model, el } as never);
+    close = widget.render({ model: Object.assign(model, { widget_manager: manager }), el } as never);
   }
 
   beforeEach(async () => {
@@ -368,6 +369,19 @@ describe("a view", () => {
       el.querySelector<HTMLElement>('[data-do="forward"]')!.click();
       await vi.advanceTimersByTimeAsync(10);
       expect(ply()).toBe("1");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("does not offer to try moves where widgets are shown without a kernel", async () => {
+    close();
+    vi.useFakeTimers();
+    try {
+      show({}, { loadClass() {} });
+      await vi.advanceTimersByTimeAsync(LAST_CALL + 10);
+      expect(el.querySelector("[data-do=forward]")).not.toBeNull();
+      expect(el.querySelector("[data-do=try]")).toBeNull();
     } finally {
       vi.useRealTimers();
     }

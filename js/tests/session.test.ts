@@ -114,6 +114,20 @@ describe("a kernel that is gone", () => {
     expect(session.line).toBe("open");
   });
 
+  it("is looked for at once where widgets are shown without one, as in an exported notebook", async () => {
+    for (const [manager, line] of [
+      [{ loadClass() {} }, "gone"],
+      [{ kernel: null }, "open"],
+    ] as const) {
+      const model = new FakeModel(example("start"));
+      const session = new Session(Object.assign(model.asModel(), { widget_manager: manager }));
+      open.push(session);
+      vi.advanceTimersByTime(LAST_CALL);
+      await settled();
+      expect(session.line).toBe(line);
+    }
+  });
+
   it("is noticed when the model is destroyed", () => {
     const { model, session } = start();
     model.trigger("destroy");

@@ -2,7 +2,7 @@
 // One session serves all views of a model. Nothing but trying a move needs Python.
 import type { AnyModel } from "@anywidget/types";
 
-import { Bell, LAST_CALL, PATIENCE, type Line } from "../session";
+import { alone, Bell, LAST_CALL, PATIENCE, type Line } from "../session";
 import { needs, shelf } from "../shapes";
 import type { Options, PlayTraits, Shape } from "../wire";
 import { speaker } from "../words";
@@ -46,6 +46,7 @@ export class ReplaySession extends Bell {
     this.#hear("destroy", () => this.#lose());
     for (const name of REPLAY_TRAITS) this.#hear(`change:${name}`, () => this.#changed());
     this.#read();
+    if (alone(model)) void this.#probe();
   }
 
   close(): void {
