@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 import fjords_widget as fj
 from fjords_widget.engine.words import LANGUAGES
@@ -41,4 +41,37 @@ def test_names_and_stones_have_room_beside_the_kinds_of_players(page: Page, lang
     assert min(boxes) >= 70
     ticks = root.locator("input[data-rune]").evaluate_all("all => all.map(one => one.offsetWidth)")
     assert min(ticks) >= 12
+    play.close()
+
+
+def test_on_a_phone_analysis_stands_below_the_map_and_takes_nothing_from_it(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fjords_widget.widgets.advising.SECONDS", 0.2)
+    page.set_viewport_size({"width": PHONE, "height": 1000})
+    game = fj.Game(seed=2, first=0)
+    board = BarePage.show(page, fj.Play(game, aids=("legal", "analysis")))
+    edges = "el => { const { top, bottom } = el.getBoundingClientRect(); return [top, bottom]; }"
+    shown = board.root.locator("svg[role=application]")
+    bare = shown.evaluate(edges)
+    advice = board.root.locator("[data-advice=found]")
+    while not advice.count():
+        page.wait_for_timeout(100)
+        board.follow()
+    for summary in (None, advice.locator("summary")):
+        if summary is not None:
+            summary.click()
+        assert shown.evaluate(edges) == bare
+        assert advice.evaluate(edges)[0] >= bare[1]
+    board.play.close()
+
+
+def test_the_colours_of_an_aid_are_told_where_it_is_on(page: Page) -> None:
+    play = fj.Play(fj.Game(seed=2, first=0))
+    board = BarePage.show(page, play)
+    legend = board.root.locator("[data-legend=reach]")
+    assert legend.count() == 0
+    play.aids = ("reach",)
+    board.follow()
+    expect(legend.locator("li")).to_have_text(["nobody gets here"])
     play.close()

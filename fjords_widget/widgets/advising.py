@@ -23,7 +23,19 @@ SECONDS = 4.0
 """So long the moves of a position are looked into."""
 OFTEN = 0.5
 """Progress is told at most once in so many seconds."""
-WORDS = ("leads", "even", "proven", "estimate", "value", "is_best", "best", "spread", "looking", "graph")
+WORDS = (
+    "leads",
+    "even",
+    "proven",
+    "estimate",
+    "value",
+    "is_best",
+    "best",
+    "spread",
+    "looking",
+    "graph",
+    "apart",
+)
 
 
 class Advice:

@@ -47,10 +47,10 @@ export function mount(session: Session, el: HTMLElement): () => void {
     const reported = state._status?.fault === own.dismissed ? null : state._status?.fault;
     const trouble = own.trouble ?? reported ?? null;
     const view: PanelView = { state, own, act, t, prefix, shape, trouble, line, log, arrived };
-    if (state._aids?.analysis) {
+    if (state._aids?.analysis || state._aids?.reach) {
       const parts = rest();
       if (parts) Object.assign(view, parts.advice(view));
-      else void fetchRest(session).then((refused) => refused || redraw());
+      else void fetchRest(session).then((refused) => refused || store.set({ more: true }));
     }
     const error = fault;
     fault = null;

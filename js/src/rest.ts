@@ -9,7 +9,7 @@ import type { Panel } from "./view";
 
 type Drawer = ComponentType<{ view: PanelView }>;
 
-/** `Notes`, `Steps`: where a game is written down, they stand beside the board. `advice`: what analysis adds to a view. */
+/** `Notes`, `Steps`: where a game is written down, they stand beside the board. `advice`: what aids add to a view. */
 export type Rest = {
   sheets: { [panel in Panel]?: Drawer };
   Notes: Drawer;

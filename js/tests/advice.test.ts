@@ -15,6 +15,7 @@ const WORDS = {
   "review.spread": "give or take {points}",
   "review.looking": "Looking into the moves: {percent} %",
   "review.graph": "Who is ahead, move by move",
+  "review.apart": "The bar is another estimate",
 };
 const JUDGED = {
   words: WORDS,
@@ -26,6 +27,27 @@ const JUDGED = {
   values: "1,1:3 -1,1:-1.5",
   leads: [3, -3],
 };
+
+describe("who reaches what", () => {
+  it("has its colours told below the players, as far as they are on the map", async () => {
+    const { el, get, model } = show("settling", { _aids: { on: [] } });
+    expect(el.querySelector("[data-legend]")).toBeNull();
+    const all = "f".repeat(20);
+    model.update({ _aids: { on: ["reach"], reach: { secured: [all, ""], contested: all, dead: "" } } });
+    await settled();
+    const [mine, contested, ...others] = [...get("[data-legend=reach]").children];
+    expect(mine!.textContent).toContain(model.state._seats[0]!.name);
+    expect(contested!.textContent).toBe("contested");
+    expect(others).toEqual([]);
+    for (const sample of [mine!, contested!]) {
+      const [, pattern] = sample
+        .querySelector("[fill]")!
+        .getAttribute("fill")!
+        .match(/#(.*)\)/)!;
+      expect(el.querySelector(`[id="${pattern}"]`)).not.toBeNull();
+    }
+  });
+});
 
 describe("the aid", () => {
   it("is not there unless it is on", () => {
@@ -48,6 +70,7 @@ describe("the aid", () => {
       "worth +3 points, the best move",
     );
     expect(get("[data-top]").textContent).toContain("MMPPPP on (1,1)");
+    expect(get("[data-advice=found]").textContent).toContain("The bar is another estimate");
     model.update({ _aids: { on: [] } });
     await settled();
     expect(el.querySelector("[data-advice], .fj-bar, [data-value]")).toBeNull();

@@ -26,6 +26,7 @@ export function Top({ view, judged }: { view: View; judged: Judged }) {
           </li>
         ))}
       </ol>
+      {state.phase === "exploration" && <p class="fj-top-note">{t("review.apart")}</p>}
     </>
   );
 }

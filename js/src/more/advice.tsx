@@ -1,4 +1,4 @@
-// Analysis on the board to play on: the same signs as in a replay.
+// Aids in words: analysis on the board to play on, by the same signs as in a replay; and what colours mean.
 import type { ComponentChildren } from "preact";
 
 import { Bar, standing } from "../analysis/bar";
@@ -8,9 +8,14 @@ import { Top } from "../analysis/top";
 import { kept } from "../kept";
 import type { PanelView } from "../panels/view";
 import { speaker } from "../words";
+import { legend } from "./legend";
 
-/** What a view gets while the aid is on. */
+/** What a view gets while an aid is on that has more to say than its colours. */
 export function advice(view: PanelView): Partial<PanelView> {
+  return { ...analysis(view), legend: legend(view) };
+}
+
+function analysis(view: PanelView): Partial<PanelView> {
   const found = view.state._aids.analysis;
   if (!found) return {};
   const told = { ...view, t: speaker(found.words) };

@@ -16,6 +16,7 @@ export function Seats({ view }: { view: PanelView }) {
           <Seat key={n} view={view} seat={seat} n={n} />
         ))}
       </ol>
+      {view.legend}
     </section>
   );
 }

@@ -1,4 +1,6 @@
 // What the panels know and can do beyond the board.
+import type { ComponentChildren } from "preact";
+
 import type { Line, Session } from "../session";
 import type { Actions, View } from "../view";
 import type { AidName, Answer, Answers, Colour, LogEntry, NewGame, Refusal, Request } from "../wire";
@@ -25,6 +27,8 @@ export type PanelView = View & {
   line: Line;
   log: LogEntry[];
   arrived: number;
+  /** What the colours on the map mean. */
+  legend?: ComponentChildren;
 };
 
 export type { Session };
