@@ -107,9 +107,10 @@ class Bag:
         order = self.orders[state.era]
         inside, ready = list(order[: state.left]), []
         for tile in tiles:
-            if tile not in inside:
+            try:
+                inside.remove(tile)
+            except ValueError:  # it is not there, and what follows cannot be expected either
                 break
-            inside.remove(tile)
             ready.append(tile)
         changed = (*inside, *ready[::-1], *order[state.left :])
         self.orders = (*self.orders[: state.era], changed, *self.orders[state.era + 1 :])

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from fjords_widget.engine.events import Event
 from fjords_widget.engine.hexgrid import Cell
-from fjords_widget.engine.moves import Move, Show
+from fjords_widget.engine.moves import Move, Show, ready
 
 Phase = Literal["exploration", "settlement", "over"]
 
@@ -117,7 +117,7 @@ class State:
 
     def set_stone(self, cell: Cell, stone: Stone) -> None:
         """Lays a stone on the table."""
-        self.change(stones={**self.stones, cell: stone})
+        self.lasting = ready(Lasting, ({**self.stones, cell: stone}, *self.lasting[1:]))
 
     def facts(self) -> tuple[object, ...]:
         """Everything but the past, for comparing two states."""

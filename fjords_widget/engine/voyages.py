@@ -95,7 +95,6 @@ class Waters:
     """
 
     def __init__(self, plan: Plan, terrain: str) -> None:
-        self._tiles = len(plan.spots)
         self._touching = _Touching(plan, _shores[terrain])
         self._within: dict[int, int] = {}
         self._joined: dict[int, int] = {}
@@ -109,19 +108,23 @@ class Waters:
     def joined_to(self, slot: int) -> int:
         """A mask of all tiles with an arc that is joined to one of this tile's, at any distance."""
         if slot not in self._joined:
-            self._joined[slot] = self._tiles_of(self._explored(slot, ARCS * self._tiles))
+            farthest = ARCS * self._touching.tiles  # no way is longer than all arcs together
+            self._joined[slot] = self._tiles_of(self._explored(slot, farthest))
         return self._joined[slot]
 
     def leads(self, slot: int, goal: int) -> bool:
         """Whether one tile is within reach of another; searched from both ends, which is less in all."""
         beside = self._explored(goal, 1)
-        return slot != goal and any(self._explored(slot, steps) & beside for steps in range(1, FARTHEST))
+        return slot != goal and bool(self._explored(slot, FARTHEST - 1, beside) & beside)
 
-    def _explored(self, slot: int, steps: int) -> int:
-        """A mask of the arcs that can be reached from a tile's arcs in so many steps, these included."""
+    def _explored(self, slot: int, steps: int, goals: int = 0) -> int:
+        """A mask of the arcs that can be reached from a tile's arcs in so many steps, these included.
+
+        It is left at that when one of the goals is among them.
+        """
         touching = self._touching
         new = seen = touching.arcs_of(slot)
-        while new and steps:
+        while new and steps and not seen & goals:
             beside = 0
             while new:  # as slots_of does it; a generator would take longer
                 low = new & -new
@@ -134,7 +137,7 @@ class Waters:
 
     def _tiles_of(self, arcs: int) -> int:
         """A mask of the tiles that these arcs are on."""
-        tiles = self._tiles
+        tiles = self._touching.tiles
         return (arcs | arcs >> tiles | arcs >> 2 * tiles) & (1 << tiles) - 1
 
 
@@ -144,16 +147,18 @@ class _Touching(dict[int, int]):
     def __init__(self, plan: Plan, shores: _Shores) -> None:
         self._plan = plan
         self._shores = shores
+        self.tiles = len(plan.spots)
+        second = 1 << self.tiles
+        self._first_tiles = 0, 1, 1 | second, 1 | second | second * second
+        """By how many arcs a tile has: a mask of them, if it is the first tile."""
 
     def arcs_of(self, slot: int) -> int:
         """A mask of a tile's arcs."""
-        tiles = len(self._plan.spots)
-        count = len(self._shores[self._plan.ways[slot].laid.face].touch)
-        return sum([1 << number * tiles + slot for number in range(count)])
+        return self._first_tiles[len(self._shores[self._plan.ways[slot].laid.face].touch)] << slot
 
     def __missing__(self, arc: int) -> int:
         steps, slot_at, ways, spots = self._plan
-        shores, tiles = self._shores, len(spots)
+        shores, tiles = self._shores, self.tiles
         number, slot = divmod(arc, tiles)
         here, found = spots[slot], 0
         for direction, corner in shores[ways[slot].laid.face].touch[number]:
