@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import BrowserContext
 
 from benchmarks.page import __main__ as command
 from benchmarks.page import redraw, sizes, starting, wire
 from benchmarks.page.report import Finding, below, table_text, verdict
 from benchmarks.plan import at_most
-from tests.jupyter import running_browser
 
 
 def test_a_figure_is_judged_by_itself_or_by_its_ratio() -> None:
@@ -59,9 +59,8 @@ def test_the_command_prints_a_table_and_writes_it_down(
 
 
 @pytest.mark.browser
-def test_a_full_board_is_redrawn_in_a_real_browser() -> None:
-    with running_browser() as browser:
-        clock, busy = redraw.measure(browser, 2)
+def test_a_full_board_is_redrawn_in_a_real_browser(browser: BrowserContext) -> None:
+    clock, busy = redraw.measure(browser, 2)
     assert f"{redraw.TILES} tiles" in clock.what
     assert clock.value > 0
     assert busy.value > 0
