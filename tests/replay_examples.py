@@ -17,7 +17,7 @@ from tests.replays import annotated, other_moves, played
 from tests.reviews import made_up
 
 FOLDER = Path(__file__).parent / "replay_wire"
-TRAITS = ("ply", "turn", "phase", "_at", "_tree", "_grown", "_setup", "_words", "_review")
+TRAITS = ("ply", "turn", "phase", "_at", "_tree", "_rest", "_grown", "_setup", "_words", "_review")
 """All but the shapes, which are long: the page's tests do without."""
 
 

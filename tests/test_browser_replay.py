@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Locator, Page, Route, expect
 
 import fjords_widget as fj
+from fjords_widget.widgets.replay import AHEAD
 from tests.hostile import hostile
 from tests.jupyter import STEP_SECONDS, Lab, Server
 from tests.replay_driver import compare, seen, step
@@ -18,6 +20,8 @@ from tests.test_browser_access import AXE, RUN_AXE
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 390, "height": 844}
+TOGGLE_STATE = """() => window.jupyterapp.commands.execute(
+    "@jupyter-widgets/jupyterlab-manager:saveWidgetState")"""
 HUNG = """() => ({ alerted: window.alerted ?? 0, hung: document.querySelectorAll(
     "iframe, object, embed, link[href], .fj-comment :is(img, script, style, svg, form)").length })"""
 
@@ -366,6 +370,22 @@ def test_it_wears_the_theme_of_the_notebook(lab: Lab) -> None:
         lab.set_theme(dark=False)
 
 
+def test_a_notebook_that_is_saved_at_once_has_all_moves(lab: Lab) -> None:
+    record = annotated()
+    record.dump(lab.folder / "game.fjords")
+    lab.page.evaluate(TOGGLE_STATE)
+    try:
+        lab.run("replay = fj.Replay(fj.Record.load('game.fjords'))\nreplay")
+        lab.save()
+    finally:
+        lab.page.evaluate(TOGGLE_STATE)
+    file = json.loads((lab.folder / lab.name).read_text(encoding="utf-8"))
+    widgets = file["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"].values()
+    states = [widget["state"] for widget in widgets if "_tree" in widget["state"]]
+    assert len(record) + 1 in [len(state["_tree"]) + len(state["_rest"]) for state in states]
+    assert any(len(state["_tree"]) == AHEAD for state in states)  # the others did come later
+
+
 def test_it_steps_when_the_kernel_is_gone(lab: Lab) -> None:
     """The last one here: the kernel is another one afterwards."""
     record = annotated()
@@ -375,4 +395,7 @@ def test_it_steps_when_the_kernel_is_gone(lab: Lab) -> None:
         root.locator("[data-do=forward]").click()
         expect(root).to_have_attribute("data-ply", str(ply))
     compare(root, record.at(3))
+    root.locator("[data-do=last]").click()
+    expect(root).to_have_attribute("data-ply", str(record.plies))
+    compare(root, record.at(record.plies))
     expect(root.locator("[data-do=try]")).to_have_count(0)

@@ -27,7 +27,7 @@ LAYERS: dict[str, set[str]] = {
 """Each layer, and those that it may import besides itself."""
 FOREIGN: dict[str, set[str]] = {
     "pictures": {"resvg_py", "PIL"},
-    "widgets": {"anywidget", "traitlets", "ipywidgets"},
+    "widgets": {"anywidget", "traitlets", "ipywidgets", "IPython"},
     "records": {"markdown_it", "nh3", "tqdm"},
     "players": {"cloudpickle", "numba", "numpy", "pandas"},
     "research": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyarrow", "pyspiel"},

@@ -57,7 +57,9 @@ def image(picture: str, alt: str) -> str:
 
     Each saved notebook carries it, so it leaves out what nobody would miss, and is not written as base64.
     """
-    small = _SMALL.sub("", picture).replace("'", "&#39;").replace('"', "'").translate(_IN_ADDRESS)
+    small = _SMALL.sub("", picture).replace("'", "&#39;").replace('"', "'")
+    for sign in _IN_ADDRESS:
+        small = small.replace(sign, f"%{ord(sign):02X}")
     return f'<img alt="{html.escape(alt)}" src="data:image/svg+xml;charset=utf-8,{small}">'
 
 
@@ -65,4 +67,5 @@ _SMALL = re.compile(
     r'<desc>.*?</desc>|<path class="fj-(?:tuft|ground|leaf|leaf-dark|wave|meadow)"[^>]*/>', re.DOTALL
 )
 """What is small to look at and long to write: trees, grass, waves; and the board as text, beside it."""
-_IN_ADDRESS = str.maketrans({sign: f"%{ord(sign):02X}" for sign in "%#<>&\n"})
+_IN_ADDRESS = "%#<>&\n"
+"""What is written as a percent sign and two digits in an address; that sign itself comes first."""

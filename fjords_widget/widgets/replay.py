@@ -17,6 +17,7 @@ from fjords_widget.engine.words import known_language, language, say
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
 from fjords_widget.widgets import art
+from fjords_widget.widgets.afterwards import afterwards, can_wait
 from fjords_widget.widgets.bundle import bundled, style_sheet
 from fjords_widget.widgets.chronicle import Chronicle, seats_of, shapes_of
 from fjords_widget.widgets.guarded import LOCK
@@ -29,8 +30,10 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.shown import Shown
 
 Path = str | os.PathLike[str]
-STATE = ("ply", "turn", "phase", "_at", "_tree", "_grown", "_shapes", "_setup", "_words", "_review")
+STATE = ("ply", "turn", "phase", "_at", "_tree", "_rest", "_grown", "_shapes", "_setup", "_words", "_review")
 """All that a page needs."""
+AHEAD = 8
+"""So many moves are told with the first picture; the others follow at once."""
 PAGE_MAY_WRITE = frozenset({"_view_count", "ply", "_at"})
 """The page steps by itself, and tells where it went; all other state is made here."""
 WORDS = (*BOARD, "choice", "step", "hint", "row", "seats", "parts", "ending", "why", "status")
@@ -49,6 +52,7 @@ class Replay(anywidget.AnyWidget):
     result = traitlets.Any(read_only=True, help="game.outcome() there: None while the game goes on")
     _at = traitlets.Int(0).tag(sync=True)
     _tree: Any = traitlets.List(read_only=True).tag(sync=True)
+    _rest: Any = traitlets.List(allow_none=True, read_only=True).tag(sync=True)
     _grown: Any = traitlets.List(read_only=True).tag(sync=True)
     _shapes = traitlets.Dict(read_only=True).tag(sync=True)
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
@@ -70,24 +74,20 @@ class Replay(anywidget.AnyWidget):
         self._lang = language() if lang is None else known_language(lang)
         self._name = os.urandom(12).hex()
         self._reviewed: Review | None = None
-        checked = _checked_record(record)
-        self._introduce(checked)
+        self._opening = False
         options = {"layout": layout, "tooltip": tooltip, "tabbable": tabbable}
         with self._lock:
-            # The page hears of the widget before there is anything to show: its code is loaded meanwhile.
+            self._chronicle = Chronicle(_checked_record(record), self._lang)
+            number = self._main(ply)
+            self._chronicle.reach(number + AHEAD if review is None and can_wait() else None)
+            self._tell()
+            if review is not None:
+                self.review = review
+            self._go(number)
             super().__init__(**{name: value for name, value in options.items() if value is not None})
-            try:
-                with self.hold_sync():
-                    self._tell(checked)
-                    if review is not None:
-                        self.review = review
-                    self._go(self._main(ply))
-            except BaseException:
-                self.close()
-                if layout is None:
-                    self.layout.close()
-                raise
         self.on_msg(Replay._receive)
+        if self._rest is None:
+            afterwards(self._finish)
 
     # Read when a replay is made: importing this module costs little.
 
@@ -121,22 +121,28 @@ class Replay(anywidget.AnyWidget):
             self._go(there[-1])
 
     def _open(self, record: Record) -> None:
-        self._introduce(record)
-        self._tell(record)
+        self._chronicle = Chronicle(record, self._lang)
+        self._chronicle.reach()
+        self._tell()
+        self._show_review()
 
-    def _introduce(self, record: Record) -> None:
-        """What is known of a record before any of its moves is made."""
-        self.set_trait("_setup", self._setup_view(record))
+    def _tell(self) -> None:
+        """What is known so far: the page can show it while the rest is made."""
+        chronicle = self._chronicle
+        self.set_trait("_setup", self._setup_view(chronicle.record))
         self.set_trait("_words", page_words(self._lang, ("stepper", "replay", "review"), WORDS))
-
-    def _tell(self, record: Record) -> None:
-        """Every node of the record, with its frame."""
-        chronicle = Chronicle(record, self._lang)
-        self._chronicle = chronicle
         self.set_trait("_tree", chronicle.views)
+        self.set_trait("_rest", [] if chronicle.is_whole else None)
         self.set_trait("_grown", [])
         self.set_trait("_shapes", chronicle.shapes())
-        self._show_review()
+
+    def _finish(self) -> None:
+        """Tells of all moves that the page has not heard of."""
+        with self._lock, self.hold_sync():
+            if self._rest is None:
+                self._chronicle.reach()
+                self.set_trait("_rest", self._chronicle.views[len(self._tree) :])
+                self.set_trait("_shapes", self._chronicle.shapes())
 
     def _setup_view(self, record: Record) -> dict[str, Any]:
         terms = record.terms
@@ -148,6 +154,7 @@ class Replay(anywidget.AnyWidget):
             "seats": [{"name": seat.called(self._lang), "colour": seat.colour} for seat in seats_of(record)],
             "variant": terms.variant,
             "players": terms.players,
+            "plies": record.plies,
             "inGame": [rune for rune in RUNES if rune in terms.runes],
             "marks": {
                 str(tile): tile.mark for tile in terms.tiles.tiles if tile.mark and tile.mark in terms.runes
@@ -206,7 +213,7 @@ class Replay(anywidget.AnyWidget):
     @property
     def node(self) -> Node:
         """The node of the record that is shown; set it to go there."""
-        return self._chronicle.nodes[self._at]
+        return self._chronicle.at(self._at)[0]
 
     @node.setter
     def node(self, node: Node) -> None:
@@ -229,7 +236,7 @@ class Replay(anywidget.AnyWidget):
             raise TypeError(f"a whole number is needed, not {ply!r}")
         with self._lock:
             number = self._chronicle.line_at(self._at, ply)
-            here = self._chronicle.nodes[number].ply == ply
+            here = self._chronicle.at(number)[0].ply == ply
             self._go(number if here else self._main(ply))
             return self.node
 
@@ -237,8 +244,8 @@ class Replay(anywidget.AnyWidget):
         """The number of a node of the main line."""
         chronicle = self._chronicle
         number = chronicle.line_at(0, ply) if type(ply) is int else 0
-        if chronicle.nodes[number].ply != ply or type(ply) is not int:
-            last = chronicle.nodes[chronicle.line_at(0, len(chronicle.nodes))].ply
+        if chronicle.at(number)[0].ply != ply or type(ply) is not int:
+            last = chronicle.at(chronicle.line_at(0, len(chronicle.nodes)))[0].ply
             raise InvalidOption(say(self._lang, "replay.no_ply", ply=ply, last=last))
         return number
 
@@ -257,7 +264,7 @@ class Replay(anywidget.AnyWidget):
     def _go(self, number: int) -> None:
         """Shows a node, and tells everybody at once."""
         with self._lock:
-            node, step = self._chronicle.nodes[number], self._chronicle.steps[number]
+            node, step = self._chronicle.at(number)
             with self.hold_sync(), self.hold_trait_notifications():
                 self.set_trait("_at", number)
                 self.set_trait("ply", node.ply)
@@ -268,7 +275,7 @@ class Replay(anywidget.AnyWidget):
     @traitlets.validate("_at")
     def _known_node(self, proposal: dict[str, Any]) -> int:
         number: int = proposal["value"]
-        if not 0 <= number < len(self._chronicle.nodes):
+        if number not in self._chronicle:
             raise traitlets.TraitError(say(self._lang, "replay.no_node"))
         return number
 
@@ -299,12 +306,13 @@ class Replay(anywidget.AnyWidget):
 
     def _show_new(self, child: Node) -> None:
         """Goes to a node, which the page may not know yet."""
+        self._finish()
         chronicle = self._chronicle
         known = len(chronicle.nodes)
         number = chronicle.add(child)
         with self.hold_sync():
             if number == known:
-                step = chronicle.steps[number]
+                _, step = chronicle.at(number)
                 names = shapes_of(step.view, step.frame.row, step.frame.aside, step.frame.hand)
                 missing = [name for name in names if name not in self._shapes]
                 if missing:
@@ -327,9 +335,18 @@ class Replay(anywidget.AnyWidget):
 
     def open(self) -> None:
         """Called when the page is to hear of the widget."""
+        self._opening = True
         super().open()
+        self._opening = False
         if hasattr(self.comm, "_reply_subshell_for"):  # see play.py
             self.comm._reply_subshell_for = _as_asked
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """Called when somebody wants the state. All of it has all moves in it, but for the first time."""
+        if key is None and not self._opening:
+            self._finish()
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        return state
 
     def _receive(self, message: object, buffers: object) -> None:
         """Called with what a page sent; every message gets one answer."""
@@ -356,7 +373,7 @@ class Replay(anywidget.AnyWidget):
     def _is_place(self, written: dict[str, Any]) -> bool:
         """Whether a page may be where it says that it is."""
         at, ply = written.get("_at", self._at), written.get("ply", 0)
-        return type(at) is int and type(ply) is int and 0 <= at < len(self._chronicle.nodes)
+        return type(at) is int and type(ply) is int and at in self._chronicle
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The live board; its picture or its text where there is no kernel, or no trust in the notebook."""
@@ -379,6 +396,7 @@ class Replay(anywidget.AnyWidget):
         """
         from fjords_widget.widgets.shown import Shown
 
+        self._finish()
         return Shown(self, self._node_at(ply))
 
     def to_svg(self, path: Path | None = None, ply: int | Node | None = None, **how: Any) -> Picture:
@@ -413,6 +431,7 @@ class Replay(anywidget.AnyWidget):
         from fjords_widget.widgets.standalone import standalone
 
         with self._lock:
+            self._finish()
             state = self.get_state(STATE)
         page = standalone(
             title=self._setup["title"], lang=self._lang, esm=self._esm, css=self._css, state=state
@@ -427,7 +446,7 @@ class Replay(anywidget.AnyWidget):
             if self._chronicle.number(at) is None:
                 raise InvalidOption(say(self._lang, "replay.no_node"))
             return at
-        return self.node if at is None else self._chronicle.nodes[self._main(at)]
+        return self.node if at is None else self._chronicle.at(self._main(at))[0]
 
 
 def title_of(record: Record, lang: str) -> str:

@@ -16,7 +16,7 @@ import { settled, written } from "./fake_model";
 const JS = `${import.meta.dirname}/..`;
 type Truth = Table & { ply: number; turn: number | null; phase: string; totals: number[]; vikings: number[] };
 type Example = { state: ReplayTraits; nodes: { [n: string]: Truth } };
-type Sent = { id: number; do: string; at?: number; move?: string };
+type Sent = { id: number; do: string; at?: number; move?: string; names?: string[] };
 
 function read(name: string): unknown {
   return JSON.parse(readFileSync(`${JS}/../tests/replay_wire/${name}.json`, "utf8"));
@@ -191,21 +191,100 @@ describe("a view", () => {
     expect(el.querySelector('[data-node="1"]')!.getAttribute("aria-current")).toBe("step");
   });
 
-  it("is drawn when the moves have come, which may be after the rest", async () => {
-    close();
-    const { state } = example("base");
-    show({ _tree: [], _grown: [] });
-    expect(el.innerHTML).toBe("");
-    model.update({ _tree: state._tree, ply: 3, _at: 3 });
-    expect(ply()).toBe("3");
-    await written(el);
-    close();
-    expect(el.innerHTML).toBe("");
-    show({ _tree: [], _grown: [] });
-    close();
-    model.update({ _tree: state._tree });
-    expect(el.innerHTML).toBe("");
-    show();
+  describe("of which only the first moves have come", () => {
+    const { _tree: tree } = example("base").state;
+    const last = () => +root().querySelector<HTMLInputElement>('[data-do="slider"]')!.max;
+    const slider = () => root().querySelector<HTMLInputElement>('[data-do="slider"]')!.value;
+    const arrive = async () => {
+      model.update({ _rest: tree.slice(3) });
+      await settled();
+    };
+
+    beforeEach(async () => {
+      close();
+      show({ _tree: tree.slice(0, 3), _rest: null, _grown: [] });
+      await settled();
+    });
+
+    it("steps through them, and through the others when they are here", async () => {
+      const plies = last();
+      expect(plies).toBe(example("base").state._setup.plies);
+      await key("ArrowRight");
+      await key("ArrowRight");
+      expect(ply()).toBe("2");
+      await arrive();
+      expect([ply(), last()]).toEqual(["2", plies]);
+      await key("ArrowRight");
+      expect(ply()).toBe("3");
+      await written(el);
+      expect(el.querySelectorAll(".fj-item").length).toBe(tree.length);
+    });
+
+    it("loses no key that is pressed too early", async () => {
+      for (const name of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"])
+        await key(name);
+      expect([ply(), slider()]).toEqual(["2", "4"]);
+      await arrive();
+      expect([ply(), slider()]).toEqual(["4", "4"]);
+      await key("ArrowRight");
+      expect(ply()).toBe("5");
+    });
+
+    it.each(["End", "click"])("goes to the last move when it has come: %s", async (how) => {
+      const plies = last();
+      await (how === "End" ? key(how) : press('[data-do="last"]'));
+      expect(ply()).toBe("0");
+      await arrive();
+      expect(ply()).toBe(`${plies}`);
+    });
+
+    it("goes to a variation when it has come", async () => {
+      const { kids } = book(example("base"));
+      const at = kids.findIndex((found, n) => found.length > 1 && n >= 2);
+      model.update({ _tree: tree.slice(0, at + 1), _at: at, ply: at });
+      await key("v");
+      expect(root().dataset["at"]).toBe(`${at}`);
+      model.update({ _rest: tree.slice(at + 1) });
+      await settled();
+      expect(root().dataset["at"]).toBe(`${kids[at]![1]}`);
+    });
+
+    it("follows a ply that something else was set to", async () => {
+      model.update({ ply: 7 });
+      await settled();
+      expect([ply(), model.state.ply]).toEqual(["0", 7]);
+      await arrive();
+      expect([ply(), model.state.ply]).toEqual(["7", 7]);
+    });
+
+    it("goes on playing", async () => {
+      vi.useFakeTimers();
+      await press('[data-do="play"]');
+      for (let n = 0; n < 4; n += 1) await vi.advanceTimersByTimeAsync(9000);
+      expect([ply(), root().dataset["playing"]]).toEqual(["2", "true"]);
+      await arrive();
+      await vi.advanceTimersByTimeAsync(9000);
+      expect(+ply()!).toBeGreaterThan(2);
+      vi.useRealTimers();
+    });
+
+    it("asks for no shape that is on its way", async () => {
+      const wanted = () => model.sent.flatMap(({ names }) => names ?? []);
+      expect(wanted()).toEqual([]);
+      const shape = { svg: '<g id="@@hex"/>', stand: [0, 0], beside: [0, 0] };
+      const first = tree[0]!.tiles![0].split(" ")[0]!.split(":")[1]!.split("~")[0]!;
+      model.update({ _rest: tree.slice(3), _shapes: { [first]: shape as never } });
+      await settled();
+      expect(wanted().length).toBeGreaterThan(0);
+      expect(wanted()).not.toContain(first);
+    });
+
+    it("makes do with them if nobody is there any more", async () => {
+      await key("End");
+      model.trigger("destroy");
+      await settled();
+      expect([ply(), last()]).toEqual(["2", 2]);
+    });
   });
 
   it("steps just so where nobody is there to send anything to", async () => {

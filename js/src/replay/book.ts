@@ -27,21 +27,28 @@ export class Book {
   readonly up: number[] = [];
   readonly kids: number[][] = [];
   readonly ply: number[] = [];
+  readonly nodes: NodeView[] = [];
   readonly #frames: Frame[] = [];
 
   constructor(
-    readonly nodes: NodeView[],
+    nodes: NodeView[],
     readonly setup: ReplaySetup,
     /** "{seat}: {move}." */
     readonly turn: (seat: string, move: string) => string,
   ) {
-    nodes.forEach((node, n) => {
+    this.add(nodes);
+  }
+
+  /** Nodes that follow on those that are known. */
+  add(nodes: NodeView[]): void {
+    for (const node of nodes) {
+      const n = this.nodes.push(node) - 1;
       const up = node.up ?? n - 1;
       this.up.push(up);
       this.kids.push([]);
       this.ply.push(up < 0 ? 0 : this.ply[up]! + 1);
       this.kids[up]?.push(n);
-    });
+    }
   }
 
   /** The nodes from the beginning to this one. */

@@ -30,19 +30,10 @@ function render({ model, el }: RenderProps<ReplayTraits>): () => void {
   return show(model, el, null);
 }
 
-/** Draws a replay, or the board at one of its moves, as soon as there is something to draw. */
+/** Draws a replay, or the board at one of its moves. */
 function show(model: ReplayModel, el: HTMLElement, still: number | null): () => void {
   const { session, release } = acquire(model);
-  let close = () => {};
-  const begin = () => void (close = shown(session, el, still));
-  if (session.isTold) begin();
-  else {
-    close = session.subscribe(() => {
-      if (!session.isTold) return;
-      close();
-      begin();
-    });
-  }
+  const close = shown(session, el, still);
   return () => {
     close();
     release();

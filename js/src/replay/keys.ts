@@ -18,8 +18,8 @@ export function onKey(event: KeyboardEvent, view: ReplayView): void {
 function stepped(event: KeyboardEvent, view: ReplayView): boolean {
   const key = view.still ? null : stepKey(event);
   if (!key) return false;
-  const { book, at, player, goTo } = view;
-  stepBy(key, { at: book.ply[at]!, last: book.last(at), player, go: goTo });
+  const { heading, last, player, goTo } = view;
+  stepBy(key, { at: heading, last, player, go: goTo });
   return true;
 }
 

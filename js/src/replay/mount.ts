@@ -28,6 +28,9 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
   let fault: unknown = null;
   let waiting = false;
   let closed = false;
+  /** How many steps wait for moves that have not come yet, and the ply that the last of them goes to. */
+  let ahead = 0;
+  let heading: number | null = null;
 
   function failed(error: unknown): void {
     console.error(error);
@@ -40,7 +43,7 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
       const { book } = session;
       const next = book.kids[at()]![0];
       if (next !== undefined) session.go(next);
-      return next !== undefined;
+      return next !== undefined || !session.isWhole;
     },
     // A comment takes its time to be read.
     rest: () => {
@@ -76,9 +79,26 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
     },
   };
 
+  /** Does a step; one that needs moves that have not come yet, and all that follow on it, when they are here. */
+  function inTurn(ready: boolean, step: () => void): void {
+    if (session.isWhole || (ready && !ahead)) return step();
+    ahead += 1;
+    redraw();
+    session.whenWhole(() => {
+      if (!(ahead -= 1)) heading = null;
+      if (!closed) step();
+    });
+  }
+
   function go(to: number): void {
     player.stop();
-    session.go(to);
+    inTurn(true, () => session.go(to));
+  }
+
+  function goTo(ply: number): void {
+    const there = () => session.book.lineAt(at(), ply);
+    inTurn(session.book.ply[there()] === ply, () => session.go(there()));
+    if (ahead) heading = ply;
   }
 
   function setTrying(on: boolean): void {
@@ -94,11 +114,13 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
   }
 
   function nextVariation(): void {
-    const { book } = session;
-    const here = book.siblings(at());
-    // Before a move with variations the first of these is the next; elsewhere there is none.
-    const next = here.length > 1 ? here[(here.indexOf(at()) + 1) % here.length] : book.kids[at()]![1];
-    if (next !== undefined) go(next);
+    inTurn(false, () => {
+      const { book } = session;
+      const here = book.siblings(at());
+      // Before a move with variations the first of these is the next; elsewhere there is none.
+      const next = here.length > 1 ? here[(here.indexOf(at()) + 1) % here.length] : book.kids[at()]![1];
+      if (next !== undefined) go(next);
+    });
   }
 
   function shape(name: string): Shape | null {
@@ -128,13 +150,15 @@ export function mount(session: ReplaySession, el: HTMLElement, fixed: number | n
       arrived,
       book,
       at: at(),
+      heading: heading ?? book.ply[at()]!,
+      last: session.isWhole ? book.last(at()) : Math.max(book.last(at()), book.setup.plies),
       still: fixed !== null,
       player,
       trying,
       review,
       reviewed: session.review !== null,
       go,
-      goTo: (ply) => session.go(book.lineAt(at(), ply)),
+      goTo,
       setTrying,
       setReview,
       nextVariation,

@@ -16,7 +16,7 @@ import type { ReplayView } from "./view";
 type Props = { view: ReplayView };
 
 export function ReplayPage({ view, defs }: Props & { defs: Element }) {
-  const { state, own, t, at, trying, still, player, book, review } = view;
+  const { state, own, t, at, trying, still, player, review } = view;
   return (
     <section
       class="fj-play fj-replay fj fj-auto-theme"
@@ -50,8 +50,8 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
             {review && <Chart view={view} review={review} />}
             <Stepper
               t={t}
-              at={state.ply}
-              last={book.last(at)}
+              at={view.heading}
+              last={view.last}
               text={state._status.news[0] ?? ""}
               player={player}
               go={(ply) => view.goTo(ply)}

@@ -28,7 +28,10 @@ export class ReplaySession extends Bell {
   #options = new Map<number, Options | null>();
   #states = new Map<string, PlayTraits>();
   #known: unknown[] = [];
+  #rest: unknown = null;
   #gathered: string[] = [];
+  /** What waits for moves that have not come yet. */
+  #steps: (() => void)[] = [];
   #stepping = false;
   #closed = false;
   #id = Math.floor(Math.random() * 2 ** 33) * 2 ** 20;
@@ -63,9 +66,15 @@ export class ReplaySession extends Bell {
     return this.#model.get("_words");
   }
 
-  /** Python sends the moves a moment after the rest: the page loads its code meanwhile. */
-  get isTold(): boolean {
-    return this.book.nodes.length > 0;
+  /** Python tells of the first moves when it shows the board, and of all others a moment later. */
+  get isWhole(): boolean {
+    return this.#model.get("_rest") !== null || this.line === "gone";
+  }
+
+  /** Calls back when all moves have come that will come. */
+  whenWhole(then: () => void): void {
+    if (this.isWhole) then();
+    else this.#steps.push(then);
   }
 
   /** Goes to a node. Other views, and Python if it is there, hear of it. */
@@ -158,19 +167,28 @@ export class ReplaySession extends Bell {
     return shelf(this.book.setup.version).shapes;
   }
 
+  #take(shapes: { [name: string]: Shape }): void {
+    for (const name in shapes) this.#shapes.set(name, shapes[name]!);
+    for (const name of this.#wanted) {
+      if (!this.#shapes.has(name)) continue;
+      this.#wanted.delete(name);
+      this.arrived += 1;
+    }
+  }
+
   #want(name: string): void {
     if (this.line === "gone" || this.#wanted.has(name)) return;
     this.#wanted.add(name);
-    if (this.#gathered.push(name) === 1) queueMicrotask(() => this.#askShapes());
+    if (this.#gathered.push(name) === 1) queueMicrotask(() => this.whenWhole(() => this.#askShapes()));
   }
 
   #askShapes(): void {
-    const names = this.#gathered;
+    const names = this.#gathered.filter((name) => this.#wanted.has(name));
     this.#gathered = [];
+    if (!names.length) return;
     void this.ask({ do: "shapes", names }).then((answer) => {
       if (!answer.ok) return;
-      for (const name in answer.shapes) this.#shapes.set(name, answer.shapes[name]!);
-      for (const name of names) if (this.#shapes.has(name)) this.#wanted.delete(name);
+      this.#take(answer.shapes);
       this.arrived += 1;
       if (!this.#closed) this.tell();
     });
@@ -190,26 +208,28 @@ export class ReplaySession extends Bell {
   /** Reads the traits. Somebody may have linked `ply` to something: then the place in the tree follows. */
   #read(): void {
     const model = this.#model;
-    const [tree, grown, setup, words, shapes] = (
-      ["_tree", "_grown", "_setup", "_words", "_shapes"] as const
-    ).map((name) => model.get(name)) as [
-      ReplayTraits["_tree"],
-      ReplayTraits["_grown"],
-      ReplayTraits["_setup"],
-      ReplayTraits["_words"],
-      ReplayTraits["_shapes"],
-    ];
+    const [tree, rest, grown] = [model.get("_tree"), model.get("_rest"), model.get("_grown")];
+    const [setup, words] = [model.get("_setup"), model.get("_words")];
     const now = [tree, grown, setup, words];
     if (now.some((value, n) => value !== this.#known[n])) {
       this.#known = now;
       const t = speaker(words);
       const turn = (seat: string, move: string) => t("replay.turn", { seat, move });
-      this.book = new Book([...tree, ...grown], setup, turn);
+      this.book = new Book([...tree, ...(rest ?? []), ...grown], setup, turn);
       this.#states.clear();
       this.#options.clear();
-    }
-    for (const name in shapes) this.#shapes.set(name, shapes[name]!);
+    } else if (rest && rest !== this.#rest) this.book.add(rest);
+    this.#rest = rest;
+    this.#take(model.get("_shapes"));
     this.#place();
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    if (!this.isWhole) return;
+    const steps = this.#steps;
+    this.#steps = [];
+    for (const step of steps) step();
   }
 
   #place(): void {
@@ -219,6 +239,7 @@ export class ReplaySession extends Bell {
     if (!(at in book.nodes)) return;
     const there = book.ply[at] === ply ? at : book.lineAt(at, ply);
     this.at = at;
+    if (!this.isWhole && book.ply[there] !== ply) return;
     if (there !== at || book.ply[there] !== ply) {
       this.at = -1;
       this.go(there);
@@ -232,6 +253,7 @@ export class ReplaySession extends Bell {
 
   #lose(): void {
     this.#setLine("gone");
+    this.#goOn();
     for (const id of [...this.#waiting.keys()]) this.#settle(id, refusal("gone"));
   }
 

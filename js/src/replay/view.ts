@@ -7,6 +7,10 @@ import type { ReviewView } from "./wire";
 export type ReplayView = PanelView & {
   book: Book;
   at: number;
+  /** The ply that is shown, or will be as soon as its move has come. */
+  heading: number;
+  /** The last ply of the line that is shown. */
+  last: number;
   /** The board stays at this move: there is nothing to step with. */
   still: boolean;
   player: Player;

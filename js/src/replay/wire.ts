@@ -65,6 +65,8 @@ export type ReplaySetup = {
   variant: string;
   players: number;
   inGame: Rune[];
+  /** How long the main line is. */
+  plies: number;
   /** The marks of tiles that are not on the map, by their text. */
   marks: { [tile: string]: Rune };
   /** Why some moves of the record are missing here. */
@@ -99,6 +101,9 @@ export type ReplayTraits = {
   phase: Phase;
   _at: number;
   _tree: NodeView[];
+  /** What follows on the tree; null: it is on its way. */
+  _rest: NodeView[] | null;
+  /** Moves that were tried. */
   _grown: NodeView[];
   _shapes: { [name: string]: Shape };
   _setup: ReplaySetup;
@@ -110,6 +115,7 @@ export const REPLAY_TRAITS = [
   "ply",
   "_at",
   "_tree",
+  "_rest",
   "_grown",
   "_shapes",
   "_setup",
