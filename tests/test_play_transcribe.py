@@ -103,6 +103,40 @@ def test_after_a_swapped_row_a_tile_of_the_old_one_is_no_tile_of_the_new_one() -
     assert len(board._noting["hidden"]) == 4
 
 
+def test_a_row_that_was_swapped_after_an_unnoted_tile_is_told_by_clicks() -> None:
+    game, turns = swapped_row()
+    board = fj.Transcribe()
+    connected(board)
+    board.draw(*map(str, game.record().root.draws))
+    for turn in turns[:-1]:
+        board.push(turn.move)
+        board.draw(*map(str, turn.draws))
+    assert not board._noting["swap"]
+    assert not ask(board, "note", what="swap")["ok"]
+    last = turns[-1]
+    board.push(last.move)
+    refilled, new_row = last.draws[:-4], last.draws[-4:]
+    board.draw(*["?" for _ in refilled])
+    assert board._noting["swap"]
+    assert ask(board, "note", what="swap")["ok"]
+    for n, tile in enumerate(new_row, start=len(refilled)):
+        assert board._noting["at"] == {"ply": board.transcript.ply, "part": "tile", "n": n}
+        assert ask(board, "note", what="tile", tile=str(tile))["ok"]
+    assert (board._noting["needs"], board._noting["at"]) == ("move", None)
+    assert sorted(tile["text"] for tile in board._table["row"]) == sorted(map(str, new_row))
+    assert board.transcript.problems == ()
+    assert not board._noting["swap"]
+
+
+def test_where_there_is_no_row_none_is_swapped() -> None:
+    board = fj.Transcribe(variant="classic")
+    board.push("draw")
+    board.draw("?")
+    assert not board._noting["swap"]
+    with pytest.raises(fj.InvalidHistory, match="no row"):
+        board.swap()
+
+
 def test_stand_ins_stand_nowhere_on_the_page() -> None:
     board = fj.Transcribe(variant="classic")
     connected(board)

@@ -13,7 +13,7 @@ from fjords_widget.engine.errors import (
 )
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move, parse
-from fjords_widget.engine.terms import Terms
+from fjords_widget.engine.terms import ROW, Terms
 from fjords_widget.engine.tiles import Tile, TileSet
 from fjords_widget.engine.words import say
 from fjords_widget.records.check import LONGEST_LINE
@@ -187,6 +187,24 @@ class Transcript:
 
     deal = draw
     """The same, for the tiles that are dealt before the first move."""
+
+    def swap(self) -> None:
+        """Says that the row was swapped (X11), where a tile of it is unknown and only the table can know.
+
+        The tiles of the new row are unknown too, until somebody says which they are. InvalidHistory if the
+        row cannot have been swapped.
+        """
+        node = self.record.root.end()
+        before = node.draws
+        if self.needs == "move":
+            for new in range(ROW, 0, -1):
+                node.draws = (*before, *[None] * new)
+                self._look()
+                if not self._problems and not self._missing:
+                    return
+            node.draws = before
+            self._look()
+        raise InvalidHistory(say(self.lang, "records.no_swap"))
 
     def undo(self) -> None:
         """Strikes out what was written down last: a tile, or a move. NoMoveToTakeBack if there is nothing."""

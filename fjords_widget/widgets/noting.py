@@ -123,11 +123,14 @@ def noting(transcript: Transcript, place: Place | None, stands: Standing, voice:
     """The trait `_noting`: what is to be told next, out of which tiles, and what does not hold."""
     place = place or doubtful(transcript)
     needs = transcript.needs if place is None else "tile" if place.part == "tile" else "move"
+    hidden = _hidden(transcript, stands)
+    rows = not stands.game._terms.draws_one and stands.game.phase == "exploration"
     return {
         "needs": needs,
         "dealt": bool(transcript.ply) or transcript.needs != "tile",
         "at": place and place._asdict(),
-        "hidden": _hidden(transcript, stands),
+        "hidden": hidden,
+        "swap": needs == "move" and place is None and rows and bool(hidden),
         "unseen": _unseen(transcript, place, stands) if needs == "tile" else [],
         "problems": [str(flaw) for flaw in transcript.problems],
         "steps": [_step(node, voice) for node in (transcript.record.root, *transcript.record.main_line())],

@@ -79,6 +79,13 @@ class Transcribe(Play):
             self.transcript.draw(*tiles)
             self.follow()
 
+    def swap(self) -> None:
+        """Says that the row was swapped, where a tile of it is unknown; which tiles came is asked next."""
+        with self._lock:
+            told = len(self.transcript.record.root.end().draws)
+            self.transcript.swap()
+            self.open_step(self.transcript.ply, "tile", told)
+
     def undo(self) -> Move:
         """Strikes out what was written down last: a tile, or a move."""
         with self._lock:
@@ -168,6 +175,9 @@ class Transcribe(Play):
                 self.transcript.mend(place.ply, draws=before)
                 raise InvalidHistory(problems[0].text)
             self.follow()
+            # Of several that nobody noted the next one is asked about at once.
+            if tile and before[place.n : place.n + 2] == (None, None):
+                self.open_step(place.ply, "tile", place.n + 1)
 
     def _opened(self) -> Place | None:
         return self._place or doubtful(self.transcript)

@@ -113,6 +113,8 @@ def _note(play: Play, read: Reader) -> dict[str, Any]:
         board._note_tile(read.text("tile", 60))
     elif what == "undo":
         board.undo()
+    elif what == "swap":
+        board.swap()
     elif what == "move":
         board._note_move(read.text("move"))
     elif what == "open":

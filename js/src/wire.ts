@@ -211,6 +211,8 @@ export type Noting = {
   at: StepPart | null;
   /** The tiles beside the map that nobody noted: at which ply they came up, and which they are of those. */
   hidden: [ply: number, n: number][];
+  /** Whether the row may have been swapped, for all that can be known here. */
+  swap: boolean;
   /** The tiles that can have come up: text, face, mark, how many. */
   unseen: [string, string, Rune | null, number][];
   /** What does not hold, in sentences. */
@@ -303,6 +305,7 @@ export type Request =
   | { do: "note"; what: "close" }
   | { do: "note"; what: "remove"; ply: number }
   | { do: "note"; what: "undo" }
+  | { do: "note"; what: "swap" }
   | { do: "more" }
   | { do: "new"; game: NewGame }
   | { do: "seat"; seat: number; kind?: string; name?: string; colour?: Colour }

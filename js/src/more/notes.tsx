@@ -76,6 +76,11 @@ export const Notes = kept<{ view: PanelView }>((redraw) => {
                   ?
                 </Button>
               ))}
+              {noting.swap && (
+                <Button data-do="swap" onClick={() => parts.note({ what: "swap" })}>
+                  {t("noting.swapped")}
+                </Button>
+              )}
             </div>
           )}
         </section>
