@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -41,6 +42,22 @@ def test_names_and_stones_have_room_beside_the_kinds_of_players(page: Page, lang
     assert min(boxes) >= 70
     ticks = root.locator("input[data-rune]").evaluate_all("all => all.map(one => one.offsetWidth)")
     assert min(ticks) >= 12
+    play.close()
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+def test_the_log_of_a_long_game_shows_its_end_and_what_can_be_done_with_it(page: Page, width: int) -> None:
+    game, chance = fj.Game(seed=2, first=0), Random(2)
+    while game.ply < 40:
+        game.push(chance.choice(list(game.legal_moves)))
+    page.set_viewport_size({"width": width, "height": 1000})
+    play = fj.Play(game)
+    root = BarePage.show(page, play).root
+    root.locator('[data-open="log"]').click()
+    body = root.locator('[data-panel="log"] > div')
+    expect(body.locator("ol > li").last).to_be_in_viewport(ratio=0.9)
+    expect(body.locator("button").first).to_be_in_viewport(ratio=0.9)
+    assert body.evaluate("el => el.clientHeight") < 720
     play.close()
 
 
