@@ -15,10 +15,11 @@ from tests.page_driver import Driver
 
 SEED = 11
 PAUSE = 300
-"""Milliseconds before each click, as of a quick person.
+"""Milliseconds before each click that is timed, as of a quick person.
 
 Without it a click falls into the 40 ms by which the system holds back its acknowledgement of the last answer
-and the server's socket waits for that: by chance for the board, or for the echo.
+and the server's socket waits for that: by chance for the board, or for the echo. And where a button still moves
+into its place, playwright scrolls the notebook just before the click, and that scrolling would be timed too.
 """
 # The clock starts when the mouse button goes up, and stops a frame after the attribute has changed.
 WATCH = """(root, name) => {
@@ -31,6 +32,14 @@ WATCH = """(root, name) => {
         root.waits.push(performance.now() - start);
     }))).observe(root, { attributes: true, attributeFilter: [name] });
 }"""
+
+
+class Unhurried(Driver):
+    """Looks at a tile that lies there for the time being before it stays."""
+
+    def put_down(self, move: fj.Lay | fj.Show) -> None:
+        super().put_down(move)
+        self.root.page.wait_for_timeout(PAUSE)
 
 
 def watched(root: Locator, attribute: str) -> Locator:
@@ -52,10 +61,12 @@ def measure(lab: Lab, moves: int) -> list[Finding]:
     lab.run(
         f"echo, play = Echo(), fj.Play(fj.Game(seed={SEED}, first=0))\ndisplay(ipywidgets.VBox([echo, play]))"
     )
-    driver = Driver(lab.board(), game)
+    driver = Unhurried(lab.board(), game)
     driver.in_step()
     board = watched(driver.root, "data-ply")
     echo = watched(lab.page.locator("[data-echo]"), "data-echo")
+    # Both in sight, so that the page never has to be scrolled for a click.
+    echo.evaluate("button => button.scrollIntoView({ block: 'start' })")
     for n in range(moves):
         if game.phase == "over":
             break

@@ -13,6 +13,9 @@ type Change = { do: "move"; move: string } | { do: "undo" | "redo" } | { do: "ba
 
 type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
 
+/** How long something that can hardly be seen waits, in milliseconds, for Python's answer: both are drawn at once. */
+export const SOON = 100;
+
 /** How long a pointer rests on a cell before it is told why nothing can be done there. */
 export const REST = 600;
 
@@ -151,8 +154,10 @@ export function makeActions(
     showPart: (part) => set({ part }),
     say,
     hover(hover) {
-      const { why } = store.own;
-      set(why?.sticky || why?.at === hover ? { hover } : { hover, why: null });
+      const { why, pending } = store.own;
+      // Nothing follows the pointer while a move is on its way.
+      if (pending !== null && !why) store.set({ hover }, SOON);
+      else set(why?.sticky || why?.at === hover ? { hover } : { hover, why: null });
       rest();
       if (closing) clearTimeout(resting);
       closing = false;

@@ -30,14 +30,19 @@ export function movedOn(state: PlayTraits): Partial<Own> {
 }
 
 export class Store extends Bell {
+  #late: ReturnType<typeof setTimeout> | undefined;
+
   constructor(public own: Own) {
     super();
   }
 
-  set(change: Partial<Own>): void {
+  /** Followers hear of a change at once, or after so many milliseconds, if nothing else comes in between. */
+  set(change: Partial<Own>, wait = 0): void {
     const before = this.own as Record<string, unknown>;
     if (Object.entries(change).every(([name, value]) => before[name] === value)) return;
     this.own = { ...this.own, ...change };
-    this.tell();
+    clearTimeout(this.#late);
+    if (wait) this.#late = setTimeout(() => this.tell(), wait);
+    else this.tell();
   }
 }

@@ -40,12 +40,18 @@ export class Live implements BoardHandle {
   /** Puts the keyboard on a cell, or on the one where it begins. */
   focus(cell: Cell | null): void {
     const there = cell === null ? null : this.#svg.querySelector<SVGGElement>(`[data-cell="${cell}"]`);
-    (there ?? this.#svg.querySelector<SVGGElement>("[tabindex='0']"))?.focus({ preventScroll: true });
+    const goal = there ?? this.#svg.querySelector<SVGGElement>("[tabindex='0']");
+    // A click has put it there already, and to ask for it again makes the browser lay out the page.
+    if (goal !== this.#active()) goal?.focus({ preventScroll: true });
     if (there && cell) this.control.reveal(cell);
   }
 
   #focused(): boolean {
-    return this.#svg.contains((this.#svg.getRootNode() as Document).activeElement);
+    return this.#svg.contains(this.#active());
+  }
+
+  #active(): Element | null {
+    return (this.#svg.getRootNode() as Document).activeElement;
   }
 
   /** The camera follows the map as it grows, and what others have put there is faded in. */
