@@ -16,6 +16,9 @@ type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
 /** How long something that can hardly be seen waits, in milliseconds, for Python's answer: both are drawn at once. */
 export const SOON = 100;
 
+/** How long Python has before a move that it does not answer looks as if it were not made yet. */
+export const LATE = 300;
+
 /** How long a pointer rests on a cell before it is told why nothing can be done there. */
 export const REST = 600;
 
@@ -45,12 +48,14 @@ export function makeActions(
   /** Changes the game. One change is on its way at a time: what is clicked in the meantime is let go. */
   async function change(request: Change, pending: string = request.do): Promise<void> {
     if (store.own.pending !== null || !store.own.live) return;
-    store.set({ pending, why: null, trouble: null });
+    store.set({ pending, late: false, why: null, trouble: null });
+    const timer = setTimeout(() => store.set({ late: true }), LATE);
     const { ply } = session.state;
     const answer = await session.ask({ ...request, ply } as Extract<Request, { do: "move" }>);
+    clearTimeout(timer);
     // Traits come before the answer: by now another change may be on its way.
     if (store.own.pending !== pending) return;
-    store.set({ pending: null });
+    store.set({ pending: null, late: false });
     if (answer.ok) return;
     if (answer.code === "illegal" && request.do === "move") {
       showWhy(request.move, null, answer.text, answer.reasons, true);

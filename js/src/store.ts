@@ -26,7 +26,7 @@ export function fresh(state: PlayTraits): Own {
 
 /** What changes when the game has moved on: what was planned is void. */
 export function movedOn(state: PlayTraits): Partial<Own> {
-  return { intent: startIntent(state), why: null, pending: null, part: null, trouble: null };
+  return { intent: startIntent(state), why: null, pending: null, late: false, part: null, trouble: null };
 }
 
 export class Store extends Bell {

@@ -38,6 +38,8 @@ export type ViewState = {
   panel: Panel;
   /** A move that was sent and is not answered yet: shown as made. */
   pending: string | null;
+  /** Its answer takes so long that it shows. */
+  late?: boolean;
   /** A part of the final score that is shown on the board, by its place in `_status.ending.parts`. */
   part: number | null;
   /** The kernel is gone: the board is a picture from here on. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { makeActions, REST } from "../src/actions";
+import { LATE, makeActions, REST, SOON } from "../src/actions";
 import { Session } from "../src/session";
 import { fresh, Store } from "../src/store";
 import { ghost, lit } from "../src/turn";
@@ -64,6 +64,30 @@ describe("a move", () => {
     model.answer(model.asked("move")[0]!.id, {});
     await settled();
     expect(store.own).toMatchObject({ pending: null, trouble: null, why: null });
+  });
+
+  it("that takes its time is late, until it was answered", async () => {
+    const { model, store, act } = start("settling");
+    act.play("settle@1,2");
+    vi.advanceTimersByTime(LATE - 1);
+    expect(store.own.late).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(store.own.late).toBe(true);
+    model.answer(model.asked("move")[0]!.id, {});
+    await settled();
+    expect(store.own.late).toBe(false);
+  });
+
+  it("is not drawn a second time for a pointer that comes to another cell", () => {
+    const { store, act } = start("settling");
+    act.play("settle@1,2");
+    let drawings = 0;
+    store.subscribe(() => (drawings += 1));
+    act.hover("1,3");
+    expect(store.own.hover).toBe("1,3");
+    expect(drawings).toBe(0);
+    vi.advanceTimersByTime(SOON);
+    expect(drawings).toBe(1);
   });
 
   it("that is illegal brings up the rules that forbid it", async () => {

@@ -131,7 +131,8 @@ describe("the chosen tile", () => {
       allWays: true,
       intent: { kind: "tile", tile: "PPPOOO", turns, show: false },
     });
-    expect(stage.all(".fj-is-bad").length).toBe(1);
+    expect(stage.all(".fj-hex.fj-is-bad").length).toBe(1);
+    expect(stage.all(".fj-outline.fj-is-bad").length).toBe(1);
   });
 
   it("keeps its element from hanging to lying", () => {
@@ -217,6 +218,12 @@ describe("a move on its way", () => {
     const { colour } = STATES.settling._seats[STATES.settling.turn!]!;
     expect(sent.getAttribute("data-at")).toBe("0,0");
     expect(sent.querySelector("use")!.getAttribute("href")).toBe(`#t-viking-${colour}`);
+  });
+
+  it("looks as if it lay there, unless the answer takes its time", () => {
+    expect(board(STATES.settling, { pending: "settle@0,0" }).stage.all(".fj-is-late")).toEqual([]);
+    const { stage } = board(STATES.settling, { pending: "settle@0,0", late: true });
+    expect(stage.find(".fj-is-late").getAttribute("data-at")).toBe("0,0");
   });
 
   it("leaves the lights as they are, which would only flicker", () => {

@@ -13,7 +13,7 @@ import { Arrows, Coordinates, Corners, Part, Rings, ringsOf, shownLights } from 
 import { Pieces } from "./pieces";
 import { inSight, scene } from "./scene";
 import type { Laid } from "./table";
-import { Tiles } from "./tiles";
+import { Outline, Tiles } from "./tiles";
 import { StepBanner, ZoomTools } from "./tools";
 import { Patterns, Washes } from "./washes";
 
@@ -51,7 +51,7 @@ export const Board = kept<Props>((_, first) => {
 
 function Layers({ view }: Props) {
   const { state, own, prefix, t } = view;
-  const { table, tiles, spaces, standing } = scene(view);
+  const { table, tiles, extra, spaces, standing } = scene(view);
   const { fits, holes, on } = state._aids;
   const lights = shownLights(view);
   const lying = tiles.filter((tile) => tile.state !== "ghost" && tile.state !== "bad");
@@ -85,6 +85,7 @@ function Layers({ view }: Props) {
           <g aria-hidden="true">
             <Patterns prefix={prefix} />
             <Washes table={state._table} aids={state._aids} seats={state._seats} prefix={prefix} />
+            <Outline tile={extra} />
             <Rings rings={ringsOf(view, table, lights)} />
             {view.under}
             <Pieces view={view} standing={standing} />

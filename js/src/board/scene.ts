@@ -7,8 +7,9 @@ import { byDepth, neighbours, offset, type Point } from "./geometry";
 import { once } from "./once";
 import { laid, type Laid, type LaidMap } from "./table";
 
-/** "laid": on the table. "sent": its move is on its way. "trial": lies there for now. Ghosts hang over a space. */
-export type State = "laid" | "sent" | "trial" | "ghost" | "bad";
+/** "laid": on the table. "sent": its move is on its way, looking like "laid"; "late": for so long that it shows.
+ * "trial": lies there for now. Ghosts hang over a space. */
+export type State = "laid" | "sent" | "late" | "trial" | "ghost" | "bad";
 export type TileShown = { cell: Cell; symbol: string; mark: string | null; state: State };
 /** A piece or a stone; `at` is the step from the middle of its cell. */
 export type Standing = { cell: Cell; symbol: string; state: State; at: Point; scale: number };
@@ -17,6 +18,8 @@ export type Scene = {
   table: Laid;
   tiles: TileShown[];
   standing: Standing[];
+  /** The tile that is not on the table yet. */
+  extra: TileShown | null;
   /** Spaces that are drawn: while the map grows, and where nothing lies. */
   spaces: Cell[];
 };
@@ -29,6 +32,7 @@ export function scene(view: View): Scene {
   return {
     table,
     tiles: withTile(table, extra),
+    extra,
     standing: standing(view, table, extra),
     spaces: spaces.filter((cell) => cell !== extra?.cell),
   };
@@ -72,13 +76,17 @@ function extraTile({ state, own }: View, table: Laid): TileShown | null {
   });
   const { tile: sent } = drawn(own.pending);
   const sentTile = sent && tileNamed(state, sent.text);
-  if (sentTile) return shown(sent.cell, sentTile.faces[sent.turns]!, sentTile.mark, "sent");
+  if (sentTile) return shown(sent.cell, sentTile.faces[sent.turns]!, sentTile.mark, sentState(own));
   const hanging = ghost(state, own);
   if (!hanging) return null;
   const { intent } = own;
   const lies = intent.kind === "laid";
   const bad = lies ? intent.builds?.legal === false : hanging.legal === false;
   return shown(hanging.cell, hanging.face, hanging.tile.mark, bad ? "bad" : lies ? "trial" : "ghost");
+}
+
+function sentState({ late }: View["own"]): State {
+  return late ? "late" : "sent";
 }
 
 const SCALES: { [kind: string]: number } = { longhouse: 1.06, viking: 1.14 };
@@ -100,8 +108,8 @@ function standing({ state, own, shape }: View, table: Laid, extra: TileShown | n
   const houses = (cell: Cell) => (table.pieces.has(cell) && cell !== gone) || piece?.cell === cell;
   for (const { cell, symbol } of table.stones.values()) put(cell, symbol, "laid", houses(cell));
   for (const { cell, symbol } of table.pieces.values()) if (cell !== gone) put(cell, symbol, "laid");
-  if (stone) put(stone.cell, `stone-${stone.rune}-${colour}`, "sent", houses(stone.cell));
-  if (piece && symbolOf(piece.cell)) put(piece.cell, `${piece.kind}-${colour}`, "sent");
+  if (stone) put(stone.cell, `stone-${stone.rune}-${colour}`, sentState(own), houses(stone.cell));
+  if (piece && symbolOf(piece.cell)) put(piece.cell, `${piece.kind}-${colour}`, sentState(own));
   return found.sort((a, b) => offset(a.cell, a.at).y - offset(b.cell, b.at).y);
 }
 

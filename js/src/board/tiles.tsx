@@ -21,13 +21,25 @@ const AllTiles = still(
           href={ready(symbol)}
           mark={mark ? ready(`mark-${mark}`) : null}
           state={state}
-          face={state === "laid" || state === "sent" ? undefined : symbol.slice(0, 6)}
+          face={isOpen(state) ? symbol.slice(0, 6) : undefined}
         />
       ))}
     </g>
   ),
   ({ tiles, arrived }) => [tiles, arrived],
 );
+
+/** Around a tile that is not confirmed: apart from the tiles, so that those stay as they are when it goes. */
+export const Outline = still(({ tile }: { tile: TileShown | null }) =>
+  tile && isOpen(tile.state) ? (
+    <path class={`fj-outline fj-is-${tile.state}`} d={HEXAGON} transform={moved(centre(tile.cell), 0.97)} />
+  ) : null,
+);
+
+/** Whether a tile can still be turned, put elsewhere or put back. */
+function isOpen(state: State): boolean {
+  return state === "ghost" || state === "trial" || state === "bad";
+}
 
 /** The reference to a shape, once the page has it. */
 export function ready(view: View, name: string): string | null {
@@ -54,7 +66,6 @@ const Tile = still(({ cell, href, mark, state, face }: Props) => {
         <path class="fj-unknown" d={HEXAGON} transform={moved({ x, y })} />
       )}
       {mark && <use href={mark} x={x} y={y} />}
-      {face && <path class="fj-outline" d={HEXAGON} transform={moved({ x, y }, 0.97)} />}
     </g>
   );
 });

@@ -1,6 +1,7 @@
 // The tiles that can be laid, and what is done with them: for the board to play on, and for a replay.
 import type { ComponentChildren } from "preact";
 
+import { still } from "../board/still";
 import { placesByTile } from "../turn";
 import type { TileView } from "../wire";
 import { Button, busy, Sign, Switch } from "./bits";
@@ -49,7 +50,14 @@ export function Words({ view }: Props) {
 }
 
 /** How the chosen tile is turned. */
-export function Turning({ view }: Props) {
+export const Turning = still(turning, ({ view: { state, own, t } }: Props) => [
+  !placesByTile(state._options),
+  own.intent.kind,
+  own.allWays,
+  t,
+]);
+
+function turning({ view }: Props) {
   const { state, own, act, t } = view;
   if (!placesByTile(state._options)) return null;
   const still = own.intent.kind !== "tile" && own.intent.kind !== "laid";

@@ -1,4 +1,5 @@
 // The players: who they are, what they have left, what they have scored.
+import { still } from "../board/still";
 import { kept } from "../kept";
 import type { Colour, ScoreView } from "../wire";
 import { Field, kinds, Select, Sign } from "./bits";
@@ -27,20 +28,12 @@ const Seat = kept<SeatProps>((redraw) => {
 });
 
 function card(props: SeatProps, open: boolean, toggle: () => void) {
-  const { view, seat, n } = props;
-  const { state, act, t } = view;
+  const { view, seat } = props;
+  const { state, t } = view;
   const { name } = seat;
   const held = (
     <>
-      {!state._noting && (
-        <Select
-          aria-label={t("seats.kind", { name })}
-          data-kind={n}
-          value={seat.kind}
-          options={kinds(view, seat.kind)}
-          set={(kind) => act.setSeat(n, { kind })}
-        />
-      )}
+      {!state._noting && <Kind {...props} />}
       <Holding {...props} live />
     </>
   );
@@ -56,6 +49,19 @@ function card(props: SeatProps, open: boolean, toggle: () => void) {
     </SeatCard>
   );
 }
+
+const Kind = still(
+  ({ view, seat: { name, kind }, n }: SeatProps) => (
+    <Select
+      aria-label={view.t("seats.kind", { name })}
+      data-kind={n}
+      value={kind}
+      options={kinds(view, kind)}
+      set={(chosen) => view.act.setSeat(n, { kind: chosen })}
+    />
+  ),
+  ({ view, seat }) => [seat.name, seat.kind, view.state._setup, view.t],
+);
 
 /** The parts of a score that count in this game. */
 export function partsOf(view: PanelView, scores: ScoreView[]): (typeof PARTS)[number][] {

@@ -1,8 +1,21 @@
 // The tools of a board: taking back, and the buttons of the panels.
+import { still } from "../board/still";
 import { busy, Select, Sign } from "./bits";
 import type { PanelView } from "./view";
 
-export function Tools({ view }: { view: PanelView }) {
+type Props = { view: PanelView };
+
+/** Most moves change nothing here. */
+export const Tools = still(tools, ({ view: { state, own, t } }: Props) => [
+  state._setup,
+  state._status.undo,
+  state._status.redo,
+  own.live,
+  own.panel,
+  t,
+]);
+
+function tools({ view }: Props) {
   const { state, own, act, t } = view;
   const { languages, lang } = state._setup;
   return (
