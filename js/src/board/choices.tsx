@@ -19,10 +19,14 @@ export const Choices = kept<Props>((_, first) => {
   let cell: Cell | null;
   let end: (() => void) | null = null;
   const put = () => place(box, live.control, cell);
+  /** The keyboard does not get lost when what it is on goes away. */
+  const leave = () => {
+    if (box.contains((box.getRootNode() as Document).activeElement)) live.focus(live.view.own.cursor);
+  };
   return {
     draw({ view, intent }) {
       cell = intent.secret === "no" ? intent.cell : null;
-      return <Offers view={view} intent={intent} put={(el) => (box = el)} />;
+      return <Offers view={view} intent={intent} put={(el) => (box = el)} leave={leave} />;
     },
     drawn() {
       put();
@@ -32,18 +36,22 @@ export const Choices = kept<Props>((_, first) => {
     },
     close() {
       end?.();
-      // The keyboard does not get lost when what it is on goes away.
-      if (box.contains((box.getRootNode() as Document).activeElement)) live.focus(live.view.own.cursor);
+      leave();
     },
   };
 });
 
-type OffersProps = { view: View; intent: LaidIntent; put(box: HTMLElement): void };
+type OffersProps = { view: View; intent: LaidIntent; put(box: HTMLElement): void; leave(): void };
 
-function Offers({ view, intent, put }: OffersProps) {
+function Offers({ view, intent, put, leave }: OffersProps) {
   const { t, act, state, own } = view;
   const { secret } = intent;
   const title = t("choice.title", { place: intent.cell });
+  const send = (move: string) => {
+    act.play(move);
+    // While nothing has changed on the page: later the browser would have to lay it out for this.
+    leave();
+  };
   return (
     <div
       ref={(el) => void (el && put(el))}
@@ -71,7 +79,7 @@ function Offers({ view, intent, put }: OffersProps) {
             data-move={move}
             data-do={then}
             data-first={first}
-            onClick={() => (move ? act.play(move) : act.pickSecret())}
+            onClick={() => (move ? send(move) : act.pickSecret())}
           >
             {picture && <Picture view={view} name={picture} />}
             {text}
