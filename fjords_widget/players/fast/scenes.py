@@ -605,7 +605,7 @@ def _around(s, t, slot, place, pad):  # type: ignore[no-untyped-def]
 
 @compiled
 def _add_joined(s, t, slot, terrain, steps, place, pad):  # type: ignore[no-untyped-def]
-    """As Waters._explore: arc by arc, so many steps far; adds the tiles to a mask on the pad."""
+    """As Waters._explored: arc by arc, so many steps far; adds the tiles to a mask on the pad."""
     for i in range(3 * s[SLOTS]):
         pad[ARCS + i] = 0
     count = 0
