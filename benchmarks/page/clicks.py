@@ -18,8 +18,8 @@ PAUSE = 300
 """Milliseconds before each click that is timed, as of a quick person.
 
 Without it a click falls into the 40 ms by which the system holds back its acknowledgement of the last answer
-and the server's socket waits for that: by chance for the board, or for the echo. And where a button still moves
-into its place, playwright scrolls the notebook just before the click, and that scrolling would be timed too.
+and the server's socket waits for that: by chance for the board, or for the echo. And where a button still
+moves into its place, playwright scrolls the notebook just before the click, which would be timed as well.
 """
 # The clock starts when the mouse button goes up, and stops a frame after the attribute has changed.
 WATCH = """(root, name) => {
@@ -38,6 +38,7 @@ class Unhurried(Driver):
     """Looks at a tile that lies there for the time being before it stays."""
 
     def put_down(self, move: fj.Lay | fj.Show) -> None:
+        """Chooses, lays and turns the tile, and pauses."""
         super().put_down(move)
         self.root.page.wait_for_timeout(PAUSE)
 
