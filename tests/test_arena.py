@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import fjords_widget as fj
+from fjords_widget.players.arena.dice import own_dice
 from fjords_widget.players.arena.schedule import Fixture, fixtures
 from tests.arena_players import (
     SMALL,
@@ -166,6 +167,15 @@ def test_threads_share_no_dice() -> None:
     rolled = [random.random(), random.randint(1, 6), random.gauss()]
     other = random.Random(5)
     assert rolled == [other.random(), other.randint(1, 6), other.gauss()]
+
+
+def test_a_thread_that_rolls_while_the_last_game_ends_gets_its_number() -> None:
+    with own_dice("a game"):
+        roll, bits, gauss = random.random, random.getrandbits, random.gauss
+    random.seed(5)
+    rolled = [roll(), bits(7), gauss(0, 1)]
+    other = random.Random(5)
+    assert rolled == [other.random(), other.getrandbits(7), other.gauss(0, 1)]
 
 
 def test_a_function_of_a_notebook_goes_to_other_processes() -> None:

@@ -10,48 +10,52 @@ import random
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 _thread = threading.local()
 _lock = threading.Lock()
 _games = 0
-_shared: random.Random = random._inst
+_shared: Random = random._inst
 
 
-def _mine() -> random.Random | None:
+def _mine() -> Random | None:
     return getattr(_thread, "dice", None)
 
 
-class _Shared(random.Random):
-    """The generator that all share, which sends a thread that plays a game to that game's dice."""
+class _Shared(Random):
+    """The generator that all share, which sends a thread that plays a game to that game's dice.
+
+    It may become a plain one again while another thread is in the middle of a roll, where `super()` fails.
+    """
 
     def random(self) -> float:
         mine = _mine()
-        return super().random() if mine is None else mine.random()
+        return Random.random(self) if mine is None else mine.random()
 
     def getrandbits(self, k: int, /) -> int:
         mine = _mine()
-        return super().getrandbits(k) if mine is None else mine.getrandbits(k)
+        return Random.getrandbits(self, k) if mine is None else mine.getrandbits(k)
 
     def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
         mine = _mine()
-        return super().gauss(mu, sigma) if mine is None else mine.gauss(mu, sigma)
+        return Random.gauss(self, mu, sigma) if mine is None else mine.gauss(mu, sigma)
 
     def seed(self, a: Any = None, version: int = 2) -> None:
         mine = _mine()
         if mine is None:
-            super().seed(a, version)
+            Random.seed(self, a, version)
         else:
             mine.seed(a, version)
 
     def getstate(self) -> Any:
         mine = _mine()
-        return super().getstate() if mine is None else mine.getstate()
+        return Random.getstate(self) if mine is None else mine.getstate()
 
     def setstate(self, state: Any) -> None:
         mine = _mine()
         if mine is None:
-            super().setstate(state)
+            Random.setstate(self, state)
         else:
             mine.setstate(state)
 
@@ -61,7 +65,7 @@ def own_dice(seed: str) -> Iterator[None]:
     """Within, `random.choice` and the others roll dice that follow from the seed; then all is as before."""
     before = _mine()
     _enter()
-    _thread.dice = random.Random(seed)
+    _thread.dice = Random(seed)
     try:
         yield
     finally:
@@ -83,7 +87,7 @@ def _leave() -> None:
     with _lock:
         _games -= 1
         if _games == 0:
-            _shared.__class__ = random.Random
+            _shared.__class__ = Random
             _name_again()
 
 
