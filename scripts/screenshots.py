@@ -132,9 +132,7 @@ def advised(board: BarePage) -> None:
     """Waits for analysis, makes a few moves, good ones and others, and unfolds what was found."""
     dice = Random(4)
     for more in (True,) * 7 + (False,):
-        while not board.root.locator('[data-advice="found"]').count():
-            board.page.wait_for_timeout(100)
-            board.follow()
+        board.follow_until(board.root.locator('[data-advice="found"]'))
         if more:
             board.play.push(dice.choice(list(board.play.game.legal_moves)))
             board.follow()

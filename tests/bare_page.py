@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,14 @@ class BarePage:
         """Shows what was done in Python, and waits until all of it is drawn."""
         self.page.evaluate("messages => fjords.deliver(messages)", self.sent())
         self.settled()
+
+    def follow_until(self, shown: Locator, seconds: float = 20) -> None:
+        """Shows what Python goes on doing by itself, until something can be seen."""
+        end = time.monotonic() + seconds
+        while not shown.count():
+            assert time.monotonic() < end, f"{shown} is not to be seen after {seconds} seconds"
+            self.page.wait_for_timeout(100)
+            self.follow()
 
     def settled(self) -> None:
         """Waits until every shape has arrived."""

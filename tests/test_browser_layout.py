@@ -72,9 +72,7 @@ def test_on_a_phone_analysis_stands_below_the_map_and_takes_nothing_from_it(
     shown = board.root.locator("svg[role=application]")
     bare = shown.evaluate(edges)
     advice = board.root.locator("[data-advice=found]")
-    while not advice.count():
-        page.wait_for_timeout(100)
-        board.follow()
+    board.follow_until(advice)
     for summary in (None, advice.locator("summary")):
         if summary is not None:
             summary.click()

@@ -60,7 +60,7 @@ export const Turning = still(turning, ({ view: { state, own, t } }: Props) => [
 function turning({ view }: Props) {
   const { state, own, act, t } = view;
   if (!placesByTile(state._options)) return null;
-  const still = own.intent.kind !== "tile" && own.intent.kind !== "laid";
+  const idle = own.intent.kind !== "tile" && own.intent.kind !== "laid";
   return (
     <div class="fj-flow fj-turning">
       {(["turn-back", "turn"] as const).map((turn, n) => (
@@ -69,7 +69,7 @@ function turning({ view }: Props) {
           icon={turn}
           label={t(n ? "row.turn" : "row.turn_back")}
           data-do={turn}
-          disabled={still}
+          disabled={idle}
           onClick={() => act.turnTile(n ? 1 : -1)}
         />
       ))}
