@@ -33,19 +33,23 @@ class Driver:
         if isinstance(move, fj.Lay | fj.Show):
             self._place(move)
         elif isinstance(move, fj.Settle):
-            self.root.locator(f'[data-cell][data-move="{text}"]').click()
+            self.send(f'[data-cell][data-move="{text}"]')
         elif isinstance(move, Voyage):
             self.root.locator(f'[data-stone="{STONES[type(move)]}"]:enabled').click()
             self.click(start_of(move))
-            self.root.locator(f'[data-cell][data-move="{text}"]').click()
+            self.send(f'[data-cell][data-move="{text}"]')
         else:
-            self.root.locator(f'[data-move="{text}"]').click()
+            self.send(f'[data-move="{text}"]')
         self.game.push(move)
         self.in_step()
 
     def click(self, cell: fj.Cell) -> None:
         """Clicks a cell of the board."""
         self.root.locator(f'[data-cell="{cell}"]').click()
+
+    def send(self, selector: str) -> None:
+        """The click that makes a move."""
+        self.root.locator(selector).click()
 
     def choose(self, tile: fj.Tile) -> None:
         """Chooses a tile of the row, the hand or the tiles set aside, unless it is chosen already."""
@@ -74,9 +78,9 @@ class Driver:
             expect(self.root.locator('[data-light="from"], [data-light="to"]').first).to_be_attached()
             if self.root.locator('[data-light="from"]').count():  # A single longhouse needs no choosing.
                 self.click(move.build.origin)
-            self.root.locator(f'[data-cell][data-move="{move}"]').click()
+            self.send(f'[data-cell][data-move="{move}"]')
         else:
-            self.root.locator(f'button[data-move="{move}"]').click()
+            self.send(f'button[data-move="{move}"]')
 
     def in_step(self) -> None:
         """Waits until the board shows the game as it stands, and looks at what it shows."""

@@ -10,7 +10,7 @@ from time import perf_counter
 from playwright.sync_api import CDPSession, Locator, expect
 
 import fjords_widget as fj
-from benchmarks.page.clicks import waits, watched
+from benchmarks.page.clicks import click, waits, watched
 from benchmarks.page.report import Finding, below
 from tests.jupyter import Lab
 
@@ -82,9 +82,8 @@ def _clicks(root: Locator, moves: int) -> float:
     board = watched(root, "data-ply")
     for _ in range(moves):
         ply = int(root.get_attribute("data-ply") or 0)
-        root.locator('[data-cell][data-move^="settle"]').first.click()
+        click(root.locator('[data-cell][data-move^="settle"]').first)
         expect(root).to_have_attribute("data-ply", str(ply + 1))
-    root.page.wait_for_function("([root, n]) => root.waits.length >= n", arg=[root.element_handle(), moves])
     return median(waits(board)[-moves:])
 
 
