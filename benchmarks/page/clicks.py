@@ -20,6 +20,11 @@ PAUSE = 300
 Without it a click falls into the 40 ms by which the system holds back its acknowledgement of the last answer
 and the server's socket waits for that: by chance for the board, or for the echo.
 """
+PRESS = 80
+"""Milliseconds for which a person holds the button down.
+
+Let go at once, it would fall into the frame that the page draws for the button that went down.
+"""
 PAINTED = "fjords: painted"
 # The clock starts when the mouse button goes up, and stops a frame after the attribute has changed.
 WATCH = """(root, [name, painted]) => {
@@ -45,14 +50,15 @@ def watched(root: Locator, attribute: str) -> Locator:
 def click(target: Locator) -> None:
     """Clicks inside of something that is watched, and waits until the page says that it has painted.
 
-    It is left alone meanwhile: to look for an element, as playwright does again and again while it waits, takes
-    8 to 15 ms of the page's own time in a notebook with a board, and what is measured would wait for that.
+    It is left alone meanwhile: playwright looks for an element again and again while it waits for one, which
+    takes 8 to 15 ms of the page's own time in a notebook with a board, and the answer would wait for that.
     """
     target.hover()
     page = target.page
     page.wait_for_timeout(PAUSE)
     with page.expect_console_message(lambda message: message.text == PAINTED):
         page.mouse.down()
+        page.wait_for_timeout(PRESS)
         page.mouse.up()
 
 
