@@ -159,9 +159,9 @@ export function makeActions(
     showPart: (part) => set({ part }),
     say,
     hover(hover) {
-      const { why, pending } = store.own;
-      // Nothing follows the pointer while a move is on its way.
-      if (pending !== null && !why) store.set({ hover }, SOON);
+      const { why, pending, intent } = store.own;
+      // Nothing follows the pointer but a tile that is not laid yet.
+      if ((pending !== null || intent.kind !== "tile") && !why) store.set({ hover }, SOON);
       else set(why?.sticky || why?.at === hover ? { hover } : { hover, why: null });
       rest();
       if (closing) clearTimeout(resting);

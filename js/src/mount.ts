@@ -69,6 +69,8 @@ export function mount(session: Session, el: HTMLElement): () => void {
     const before = seen;
     seen = state;
     redraw();
+    // Once it is drawn the page is laid out, while the browser would only wait for its next frame: that has less to do.
+    queueMicrotask(() => el.getBoundingClientRect());
     try {
       if (state._words !== before._words) t = speaker(state._words);
       if (isNews(state, before)) store.set(movedOn(state));

@@ -11,6 +11,7 @@ import { Tools } from "./panels/tools";
 import type { PanelView } from "./panels/view";
 import { WhyNot } from "./panels/whynot";
 import { rest } from "./rest";
+import { nextFrame } from "./soon";
 
 type Props = { view: PanelView };
 
@@ -39,7 +40,7 @@ export function Play({ view, defs }: { view: PanelView; defs: Element }) {
           <Notices view={view} />
           <WhyNot view={view} />
         </div>
-        <Still view={view} of={Side} />
+        <Still view={view} of={Side} late />
       </div>
     </section>
   );
@@ -71,10 +72,32 @@ function Side({ view }: Props) {
   );
 }
 
-/** Panels do not care where the pointer is: it moves over the board without their being drawn anew. */
-class Still extends Component<Props & { of: (props: Props) => ComponentChildren }> {
-  override shouldComponentUpdate({ view }: Props): boolean {
-    return facts(view).some((fact, n) => fact !== facts(this.props.view)[n]);
+type StillProps = Props & { of: (props: Props) => ComponentChildren; late?: boolean };
+
+/** Panels do not care where the pointer is: it moves over the board without their being drawn anew. And a move is seen
+ * on the board first: a `late` panel follows one frame later. */
+class Still extends Component<StillProps> {
+  #drawn = facts(this.props.view);
+  #waits = false;
+  #due = false;
+
+  override shouldComponentUpdate({ view, late }: StillProps): boolean {
+    const now = facts(view);
+    if (now.every((fact, n) => fact === this.#drawn[n])) return false;
+    if (late && !this.#due && view.state.ply !== this.#drawn[0].ply) {
+      if (!this.#waits) nextFrame(() => this.#follow());
+      this.#waits = true;
+      return false;
+    }
+    this.#due = false;
+    this.#drawn = now;
+    return true;
+  }
+
+  #follow(): void {
+    this.#waits = false;
+    this.#due = true;
+    this.setState({});
   }
 
   render() {
@@ -83,7 +106,7 @@ class Still extends Component<Props & { of: (props: Props) => ComponentChildren 
   }
 }
 
-function facts({ state, own, t, log, arrived }: PanelView): unknown[] {
+function facts({ state, own, t, log, arrived }: PanelView): [PanelView["state"], ...unknown[]] {
   return [state, own.intent, own.panel, own.part, own.live, own.allWays, t, log, arrived, own.more];
 }
 

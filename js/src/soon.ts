@@ -4,3 +4,8 @@
 export function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }
+
+/** Calls back with the frame after the next one: what stands there now is seen first. */
+export function nextFrame(then: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(then));
+}

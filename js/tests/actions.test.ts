@@ -261,9 +261,28 @@ describe("when the game moves on", () => {
     await page.click(`[data-tile="${tile}"]`);
     expect(page.get(`[data-tile="${tile}"]`).getAttribute("aria-pressed")).toBe("true");
     page.model.update({ ply: 1, _table: { ...page.model.state._table } });
-    await settled();
-    expect(page.all("[data-tile][aria-pressed=true]")).toHaveLength(0);
+    await vi.waitFor(() => expect(page.all("[data-tile][aria-pressed=true]")).toHaveLength(0));
     expect(page.all("[data-panel=log]")).toHaveLength(1);
+  });
+
+  it("a move is seen on the board first, and a frame later beside it", async () => {
+    const page = show("start");
+    const { _table, _seats } = page.model.state;
+    const name = () => page.get("[data-seat='0'] strong").textContent;
+    const before = name();
+    const seats = _seats.map((seat) => ({ ...seat, name: "Astrid" }));
+    page.model.update({ ply: 1, _table: { ..._table }, _seats: seats });
+    await settled();
+    expect(page.get("[data-fjords]").dataset["ply"]).toBe("1");
+    expect(name()).toBe(before);
+    await vi.waitFor(() => expect(name()).toBe("Astrid"));
+  });
+
+  it("what changes without a move is seen beside the board at once", async () => {
+    const page = show("start");
+    page.model.update({ _seats: page.model.state._seats.map((seat) => ({ ...seat, name: "Astrid" })) });
+    await settled();
+    expect(page.get("[data-seat='0'] strong").textContent).toBe("Astrid");
   });
 });
 

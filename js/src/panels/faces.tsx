@@ -17,11 +17,17 @@ export function Faces({ tiles, title, draw }: FacesProps) {
       {title && <p class="fj-note">{title}</p>}
       <ul class="fj-tiles">
         {tiles.map((tile, n) => (
-          <li key={n}>{draw(tile)}</li>
+          <li key={`${tile.text} ${copies(tiles, n)}`}>{draw(tile)}</li>
         ))}
       </ul>
     </>
   );
+}
+
+/** How many tiles before this one are the same. (A tile keeps its picture while others leave the row: a new one is
+ * much work for the browser.) */
+function copies(tiles: TileView[], at: number): number {
+  return tiles.slice(0, at).filter(({ text }) => text === tiles[at]!.text).length;
 }
 
 type FacesProps = { tiles: TileView[]; title?: string; draw: (tile: TileView) => ComponentChildren };
