@@ -16,6 +16,10 @@ TILES = 67
 LIMIT = below(8)
 _WORK = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
 _REDRAW = """async ([messages, ply]) => {
+    let panels = 0;
+    const inTwoFrames = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+    // Before the board asks for that frame, so that this is called first in it.
+    inTwoFrames(() => { panels = performance.now(); });
     const start = performance.now();
     fjords.deliver(messages);
     // The page draws in a microtask after that in which it hears of the change.
@@ -25,7 +29,10 @@ _REDRAW = """async ([messages, ply]) => {
     const time = performance.now() - start;
     const shown = fjords.el.querySelector("[data-ply]").dataset.ply;
     if (shown !== String(ply)) throw new Error(`ply ${shown} is shown, not ${ply}`);
-    return time;
+    // What stands beside the board follows in a frame of its own, and counts as well.
+    await new Promise(inTwoFrames);
+    fjords.el.getBoundingClientRect();
+    return time + performance.now() - panels;
 }"""
 
 
