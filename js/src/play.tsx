@@ -83,13 +83,14 @@ class Still extends Component<StillProps> {
 
   override shouldComponentUpdate({ view, late }: StillProps): boolean {
     const now = facts(view);
+    const due = this.#due;
+    this.#due = false;
     if (now.every((fact, n) => fact === this.#drawn[n])) return false;
-    if (late && !this.#due && view.state.ply !== this.#drawn[0].ply) {
+    if (late && !due && view.state.ply !== this.#drawn[0].ply) {
       if (!this.#waits) nextFrame(() => this.#follow());
       this.#waits = true;
       return false;
     }
-    this.#due = false;
     this.#drawn = now;
     return true;
   }
