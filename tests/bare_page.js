@@ -1,7 +1,7 @@
 // Shows a widget on a bare page, on a stand-in for its model: no notebook and no kernel are in the way.
-// Called with { esm, css, state }; what the widget sends goes to `window.fjordsAsk`, which gives back all that Python
+// Called with { esm, state, shadow }: whether it stands in a shadow root; what the widget sends goes to `window.fjordsAsk`, which gives back all that Python
 // sends in turn. `fjords.deliver` brings something else that Python sent, and `fjords.settled` waits for all shapes.
-async ({ esm, css, state }) => {
+async ({ esm, state, shadow }) => {
   const listeners = new Map();
   const tell = (event, ...given) => [...(listeners.get(event) ?? [])].forEach((listener) => listener(...given));
   const update = (changed) => {
@@ -23,8 +23,10 @@ async ({ esm, css, state }) => {
     set() {},
     save_changes() {},
   };
-  document.head.appendChild(document.createElement("style")).textContent = css;
-  const el = document.body.appendChild(document.createElement("main"));
+  const place = document.body.appendChild(document.createElement("main"));
+  const el = shadow
+    ? place.attachShadow({ mode: "open" }).appendChild(document.createElement("div"))
+    : place;
   const { default: widget } = await import(URL.createObjectURL(new Blob([esm], { type: "text/javascript" })));
   widget.render({ model, el });
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from fjords_widget.widgets.bundle import bundled, style_sheet
+from fjords_widget.widgets.bundle import bundled
 from fjords_widget.widgets.play import Play
 from tests.wire.line import Line, connected
 
@@ -26,13 +26,15 @@ class BarePage:
     line: Line
 
     @classmethod
-    def show(cls, page: Page, play: Play, *, dark: bool = False, style: str = "margin: 0") -> BarePage:
+    def show(
+        cls, page: Page, play: Play, *, dark: bool = False, style: str = "margin: 0", shadow: bool = False
+    ) -> BarePage:
         """Puts a board on an empty page, and waits until all of it is drawn."""
         shown = cls(page, play, connected(play))
         page.set_content(DOCUMENT.format(light=str(not dark).lower(), style=style))
         page.expose_function("fjordsAsk", shown._answers)
-        state = {name: value for name, value in play.get_state().items() if name not in ("layout", "_css")}
-        given = {"esm": bundled("widget.js"), "css": style_sheet(), "state": state}
+        state = {name: value for name, value in play.get_state().items() if name != "layout"}
+        given = {"esm": bundled("widget.js"), "state": state, "shadow": shadow}
         page.evaluate(SCRIPT.read_text(encoding="utf-8"), given)
         return shown
 

@@ -89,7 +89,7 @@ def test_hostile_questions_and_answers(page: Page, tmp_path: Path) -> None:
     question = w.ask(4, "\n\n".join(texts[:40]), {move: "\n\n".join(texts[40:]) for move in moves})
     state = question.get_state(["_asked", "chosen"])
     file = tmp_path / "question.html"
-    text = standalone(title=texts[0], lang="en", esm=question._esm, css=question._css, state=state)
+    text = standalone(title=texts[0], lang="en", esm=question._esm, css=question._style, state=state)
     file.write_text(text, encoding="utf-8")
     trap = Trap(page)
     page.goto(file.as_uri())
@@ -108,7 +108,7 @@ def test_a_question_is_answered_by_click_and_by_key(page: Page, tmp_path: Path) 
     first, second, *_ = w.game(ply).legal_moves
     question = w.ask(ply, "Where?", {first: "The **pass**."}, "Not there.")
     state = question.get_state(["_asked", "chosen"])
-    text = standalone(title="A question", lang="en", esm=question._esm, css=question._css, state=state)
+    text = standalone(title="A question", lang="en", esm=question._esm, css=question._style, state=state)
     (tmp_path / "q.html").write_text(text, encoding="utf-8")
     page.goto((tmp_path / "q.html").as_uri())
     root, said = page.locator("[data-fjords=question]"), page.locator(".fjq-said")

@@ -45,6 +45,14 @@ def test_names_and_stones_have_room_beside_the_kinds_of_players(page: Page, lang
     play.close()
 
 
+def test_a_board_in_a_shadow_root_has_its_style_and_the_page_has_none_of_it(page: Page) -> None:
+    play = fj.Play(fj.Game(seed=2, first=0))
+    root = BarePage.show(page, play, shadow=True).root
+    assert root.evaluate("el => getComputedStyle(el).contentVisibility") == "auto"
+    assert page.evaluate("() => document.adoptedStyleSheets.length") == 0
+    play.close()
+
+
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 def test_the_log_of_a_long_game_shows_its_end_and_what_can_be_done_with_it(page: Page, width: int) -> None:
     game, chance = fj.Game(seed=2, first=0), Random(2)

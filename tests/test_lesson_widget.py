@@ -364,7 +364,7 @@ def test_a_page_may_step_and_write_nothing_else() -> None:
 
 def test_all_that_a_page_needs_is_in_the_state_and_it_is_small() -> None:
     shown = fj.Lesson(alg.small_game(34, seed=3), alg.breadth_first)
-    state = {name: value for name, value in shown.get_state().items() if name not in ("_esm", "_css")}
+    state = {name: value for name, value in shown.get_state().items() if name not in ("_esm", "_style")}
     assert len(json.dumps(state, default=str)) < 120_000
     named = {word.split(":")[1] for part in ("tiles", "pieces") for word in shown._map[part].split()}
     assert named <= set(shown._shapes)

@@ -48,7 +48,7 @@ def shown(play: Play) -> dict[str, Any]:
 
 
 def test_the_page_gets_its_traits_and_no_others(play: Play) -> None:
-    inherited = set(fj.Play.__mro__[1].class_trait_names(sync=True)) | {"_esm", "_css", "_anywidget_id"}
+    inherited = set(fj.Play.__mro__[1].class_trait_names(sync=True)) | {"_esm", "_style", "_anywidget_id"}
     assert set(play.keys) - inherited == set(SEEN)
 
 
@@ -67,7 +67,7 @@ def test_it_is_whole_before_the_page_hears_of_it(monkeypatch: pytest.MonkeyPatch
     assert {name: state[name] for name in SEEN} == play.get_state(SEEN)
     assert state["_map"]["tiles"].startswith("0,0:POPPMM")
     assert "render" in state["_esm"]
-    assert ".fj-sea" in state["_css"]
+    assert ".fj-sea" in state["_style"]
 
 
 # Hidden things ----------------------------------------------------------------------------------------
@@ -328,7 +328,7 @@ def test_observers_see_a_whole_new_state(play: Play) -> None:
         ("_table", {}),
         ("_words", {"x": "y"}),
         ("_esm", "export default {}"),
-        ("_css", "* { display: none }"),
+        ("_style", "* { display: none }"),
     ],
 )
 def test_what_a_page_writes_is_put_right(play: Play, name: str, value: object) -> None:

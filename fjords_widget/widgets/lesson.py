@@ -46,6 +46,7 @@ class Lesson(anywidget.AnyWidget):
     _shapes = traitlets.Dict(read_only=True).tag(sync=True)
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
+    _style = traitlets.Unicode(read_only=True).tag(sync=True)
 
     def __init__(
         self,
@@ -80,8 +81,8 @@ class Lesson(anywidget.AnyWidget):
     def _esm(self) -> str:
         return bundled("lesson.js")
 
-    @property
-    def _css(self) -> str:
+    @traitlets.default("_style")
+    def _style_sheet(self) -> str:
         return style_sheet("lesson")
 
     # What is shown --------------------------------------------------------------------------------
@@ -249,7 +250,7 @@ class Lesson(anywidget.AnyWidget):
 
         state = self.get_state(["step", "_map", "_films", "_roles", "_shapes", "_setup", "_words"])
         names = " · ".join(film["name"] for film in self._films)
-        page = standalone(title=names, lang=self._lang, esm=self._esm, css=self._css, state=state)
+        page = standalone(title=names, lang=self._lang, esm=self._esm, css=self._style, state=state)
         if path is not None:
             Path(path).write_text(page, encoding="utf-8")
         return page

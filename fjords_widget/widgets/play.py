@@ -56,6 +56,7 @@ class Play(anywidget.AnyWidget):
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
     _noting = traitlets.Dict(allow_none=True, default_value=None, read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
+    _style = traitlets.Unicode(read_only=True).tag(sync=True)
 
     def __init__(
         self,
@@ -102,8 +103,8 @@ class Play(anywidget.AnyWidget):
     def _esm(self) -> str:
         return bundled("widget.js")
 
-    @property
-    def _css(self) -> str:
+    @traitlets.default("_style")
+    def _style_sheet(self) -> str:
         return style_sheet()
 
     # The game -------------------------------------------------------------------------------------

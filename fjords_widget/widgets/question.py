@@ -36,7 +36,7 @@ class Question(anywidget.AnyWidget):
     """
 
     _esm = traitlets.Unicode().tag(sync=True)
-    _css = traitlets.Unicode().tag(sync=True)
+    _style = traitlets.Unicode().tag(sync=True)
     _asked = traitlets.Dict().tag(sync=True)
     chosen = traitlets.Unicode("").tag(sync=True)
 
@@ -81,7 +81,7 @@ class Question(anywidget.AnyWidget):
                 "cell": say(lang, "walkthrough.cell", cell="{cell}"),
             },
         }
-        super().__init__(_esm=bundled("question.js"), _css=style_sheet("question"), _asked=asked)
+        super().__init__(_esm=bundled("question.js"), _style=style_sheet("question"), _asked=asked)
 
     def _answer(self, move: Move, text: str, values: Mapping[Move, int]) -> dict[str, str]:
         """What is said to a move: the author's words, and what it is worth."""

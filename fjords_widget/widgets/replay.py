@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Path = str | os.PathLike[str]
 STATE = ("ply", "turn", "phase", "_at", "_tree", "_rest", "_grown", "_shapes", "_setup", "_words", "_review")
 """All that a page needs."""
-AHEAD = 8
+AHEAD = 3
 """So many moves are told with the first picture; the others follow at once."""
 PAGE_MAY_WRITE = frozenset({"_view_count", "ply", "_at"})
 """The page steps by itself, and tells where it went; all other state is made here."""
@@ -57,6 +57,7 @@ class Replay(anywidget.AnyWidget):
     _shapes = traitlets.Dict(read_only=True).tag(sync=True)
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
+    _style = traitlets.Unicode(read_only=True).tag(sync=True)
     _review: Any = traitlets.Dict(allow_none=True, default_value=None, read_only=True).tag(sync=True)
 
     def __init__(
@@ -95,8 +96,8 @@ class Replay(anywidget.AnyWidget):
     def _esm(self) -> str:
         return bundled("replay.js")
 
-    @property
-    def _css(self) -> str:
+    @traitlets.default("_style")
+    def _style_sheet(self) -> str:
         return style_sheet("replay")
 
     # The record -----------------------------------------------------------------------------------
@@ -434,7 +435,7 @@ class Replay(anywidget.AnyWidget):
             self._finish()
             state = self.get_state(STATE)
         page = standalone(
-            title=self._setup["title"], lang=self._lang, esm=self._esm, css=self._css, state=state
+            title=self._setup["title"], lang=self._lang, esm=self._esm, css=self._style, state=state
         )
         if path is not None:
             with open(path, "w", encoding="utf-8", newline="\n") as file:

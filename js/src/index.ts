@@ -5,6 +5,7 @@ import { h, render as paint } from "preact";
 import { Fault } from "./fault";
 import { mount } from "./mount";
 import { acquire } from "./session";
+import { wear } from "./style";
 import type { Traits } from "./wire";
 
 /** The session lives as long as the model: it keeps the game's record while no view is open. */
@@ -15,6 +16,7 @@ function initialize({ model }: InitializeProps<Traits>): () => void {
 function render({ model, el }: RenderProps<Traits>): () => void {
   const { session, release } = acquire(model);
   try {
+    wear("play", model, el);
     const close = mount(session, el);
     return () => {
       close();

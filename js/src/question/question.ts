@@ -1,6 +1,8 @@
 // A question to the reader, answered by a click on the board. All answers are in its state: it needs no kernel.
 import type { RenderProps } from "@anywidget/types";
 
+import { wear } from "../style";
+
 /** What somebody who clicks a cell hears about one move there. The text is HTML that Python has made safe. */
 interface Answer {
   move: string;
@@ -25,6 +27,7 @@ interface QuestionTraits {
 const PLACES = "[data-cell],[data-at],[data-move]";
 
 function render({ model, el, signal }: RenderProps<QuestionTraits> & { signal?: AbortSignal }): () => void {
+  wear("question", model, el);
   const leave = new AbortController();
   signal?.addEventListener("abort", () => leave.abort(), { once: true });
   const root = document.createElement("div");

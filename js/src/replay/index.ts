@@ -3,6 +3,7 @@ import type { InitializeProps, RenderProps } from "@anywidget/types";
 import { h, render as paint } from "preact";
 
 import { Fault } from "../fault";
+import { wear } from "../style";
 import { warm } from "../warm";
 import { mount } from "./mount";
 import { acquire, type ReplayModel, type ReplaySession } from "./session";
@@ -33,6 +34,7 @@ function render({ model, el }: RenderProps<ReplayTraits>): () => void {
 /** Draws a replay, or the board at one of its moves. */
 function show(model: ReplayModel, el: HTMLElement, still: number | null): () => void {
   const { session, release } = acquire(model);
+  wear("replay", model, el);
   const close = shown(session, el, still);
   return () => {
     close();
