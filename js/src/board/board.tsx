@@ -4,7 +4,6 @@ import type { ComponentChildren } from "preact";
 import { kept } from "../kept";
 import { lit } from "../turn";
 import type { View } from "../view";
-import type { Cell } from "../wire";
 import { Cells } from "./cells";
 import { Choices } from "./choices";
 import { Ground, Space } from "./ground";
@@ -12,7 +11,6 @@ import { Live } from "./live";
 import { Arrows, Coordinates, Corners, Part, Rings, ringsOf, shownLights } from "./marks";
 import { Pieces } from "./pieces";
 import { inSight, scene } from "./scene";
-import type { Laid } from "./table";
 import { Outline, Tiles } from "./tiles";
 import { StepBanner, ZoomTools } from "./tools";
 import { Patterns, Washes } from "./washes";
@@ -97,13 +95,7 @@ function Layers({ view }: Props) {
               <Coordinates cells={inSight(table, state.phase === "exploration").join(" ")} />
             )}
           </g>
-          <Cells
-            view={view}
-            table={table}
-            lights={lights}
-            moves={lit(state, own)}
-            home={homeCell(table, own.cursor)}
-          />
+          <Cells view={view} table={table} lights={lights} moves={lit(state, own)} />
         </g>
       </svg>
     </>
@@ -117,10 +109,4 @@ function Layer({ children }: { children: ComponentChildren }) {
       <g data-stage>{children}</g>
     </svg>
   );
-}
-
-/** Where the keyboard is, or where it begins: in the middle of the map. */
-function homeCell(table: Laid, cursor: Cell | null): Cell {
-  const there = cursor !== null && (table.byCell.has(cursor) || table.spaces.has(cursor));
-  return there ? cursor : (table.tiles[0]?.cell ?? "0,0");
 }

@@ -10,11 +10,11 @@ import { touching } from "./scene";
 import { still } from "./still";
 import type { Laid, LaidMap } from "./table";
 
-type Props = { view: View; table: Laid; lights: Map<Cell, Lit>; moves: Map<Cell, Lit>; home: Cell };
+type Props = { view: View; table: Laid; lights: Map<Cell, Lit>; moves: Map<Cell, Lit> };
 
-/** `lights` is what the player is shown, `moves` what a click does, `home` where the keyboard is or would begin. */
+/** `lights` is what the player is shown, `moves` what a click does. */
 export const Cells = still(
-  ({ view, table, lights, moves, home }: Props) => {
+  ({ view, table, lights, moves }: Props) => {
     const names = view.state._seats.map((seat) => seat.name).join();
     const hit = (cell: Cell) => {
       return (
@@ -26,13 +26,12 @@ export const Cells = still(
           light={lights.get(cell)}
           move={moves.get(cell)?.move}
           names={names}
-          home={cell === home}
         />
       );
     };
     return <g class="fj-cells">{inOrder(table.map).map(hit)}</g>;
   },
-  ({ view, table, lights, moves, home }) => [view.state, view.t, table, lights, moves, home],
+  ({ view, table, lights, moves }) => [view.state, view.t, table, lights, moves],
 );
 
 /** In reading order, whatever lies there: an element that moves in the page loses the keyboard. */
@@ -46,16 +45,15 @@ type HitProps = {
   move: string | undefined;
   /** Of the seats. */
   names: string;
-  home: boolean;
 };
 
 /** Most cells stay as they are in a move: then not even their label is made anew. */
 const Hit = still(
-  ({ view, table, cell, light, move, home }: HitProps) => (
+  ({ view, table, cell, light, move }: HitProps) => (
     <g
       class="fj-hit"
       role="button"
-      tabindex={home ? 0 : -1}
+      tabindex={-1}
       aria-label={label(view, table, cell, light)}
       data-cell={cell}
       data-face={table.byCell.get(cell)?.face}
@@ -67,7 +65,7 @@ const Hit = still(
       <path d={HEXAGON} />
     </g>
   ),
-  ({ view, table, cell, light, move, names, home }) => {
+  ({ view, table, cell, light, move, names }) => {
     const piece = table.pieces.get(cell);
     return [
       table.byCell.get(cell) ?? touching(table.map).get(cell),
@@ -78,7 +76,6 @@ const Hit = still(
       light?.ways,
       move,
       names,
-      home,
       view.t,
       view.state._aids,
       view.spoken,

@@ -59,6 +59,7 @@ function Offers({ view, intent, put, leave }: OffersProps) {
       role="group"
       aria-label={title}
       data-choices
+      onMouseDown={stay}
     >
       {secret !== "no" && <p>{t(secret === "from" ? "step.secret_from" : "step.secret_to")}</p>}
       {secret === "no" && turned(state, own, 1).do === "intent" && (
@@ -88,6 +89,11 @@ function Offers({ view, intent, put, leave }: OffersProps) {
       })}
     </div>
   );
+}
+
+/** A mouse leaves the keyboard on the map: it need not be put back when the choices go. */
+function stay(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** The name of the shape of what would be built. */

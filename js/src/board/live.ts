@@ -1,4 +1,5 @@
 // What a board does besides being drawn: it listens to pointers, holds the camera, and keeps the keyboard's place.
+import { afterPaint } from "../soon";
 import { drawn, ghost } from "../turn";
 import type { View } from "../view";
 import type { Cell } from "../wire";
@@ -17,6 +18,8 @@ export class Live implements BoardHandle {
   #shown: { game: number; table: Laid } | null = null;
   #cursor: Cell | null = null;
   #sent: string | null = null;
+  #home: Element | null = null;
+  #waits = false;
   readonly #ends: (() => void)[] = [];
 
   constructor(public view: View) {}
@@ -30,6 +33,7 @@ export class Live implements BoardHandle {
     const { cursor } = this.view.own;
     if (cursor !== null && cursor !== this.#cursor && this.#focused()) this.focus(cursor);
     this.#cursor = cursor;
+    this.#offerHome();
   }
 
   close(): void {
@@ -39,11 +43,31 @@ export class Live implements BoardHandle {
 
   /** Puts the keyboard on a cell, or on the one where it begins. */
   focus(cell: Cell | null): void {
-    const there = cell === null ? null : this.#svg.querySelector<SVGGElement>(`[data-cell="${cell}"]`);
-    const goal = there ?? this.#svg.querySelector<SVGGElement>("[tabindex='0']");
+    const there = cell === null ? null : this.#at(cell);
+    const goal = there ?? this.#at(this.here());
     // A click has put it there already, and to ask for it again makes the browser lay out the page.
     if (goal !== this.#active()) goal?.focus({ preventScroll: true });
     if (there && cell) this.control.reveal(cell);
+  }
+
+  #at(cell: Cell): SVGGElement | null {
+    return this.#svg.querySelector(`[data-cell="${cell}"]`);
+  }
+
+  /** The tab key comes to the board by one cell. It can wait: whoever changes this of a cell that the keyboard is on
+   * makes the browser look at the whole page. */
+  #offerHome(): void {
+    const offer = () => {
+      this.#waits = false;
+      const home = this.#at(this.here());
+      if (home === this.#home) return;
+      this.#home?.setAttribute("tabindex", "-1");
+      home?.setAttribute("tabindex", "0");
+      this.#home = home;
+    };
+    if (!this.#home) return offer();
+    if (!this.#waits) afterPaint(offer);
+    this.#waits = true;
   }
 
   #focused(): boolean {
@@ -137,9 +161,13 @@ export class Live implements BoardHandle {
     return new Set([...this.#svg.querySelectorAll("[data-cell]")].map((cell) => cellOf(cell)!));
   }
 
-  /** The cell that the keyboard is on, or would begin from. */
+  /** The cell that the keyboard is on, or would begin from: in the middle of the map. */
   here(): Cell {
-    return cellOf(this.#svg.querySelector("[tabindex='0']")) ?? "0,0";
+    const { state, own } = this.view;
+    const { byCell, spaces, tiles } = laid(state._table);
+    const { cursor } = own;
+    const there = cursor !== null && (byCell.has(cursor) || spaces.has(cursor));
+    return there ? cursor : (tiles[0]?.cell ?? "0,0");
   }
 }
 
