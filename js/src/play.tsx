@@ -40,7 +40,7 @@ export function Play({ view, defs }: { view: PanelView; defs: Element }) {
           <Notices view={view} />
           <WhyNot view={view} />
         </div>
-        <Still view={view} of={Side} late />
+        <Still view={view} of={Side} />
       </div>
     </section>
   );
@@ -72,21 +72,21 @@ function Side({ view }: Props) {
   );
 }
 
-type StillProps = Props & { of: (props: Props) => ComponentChildren; late?: boolean };
+type StillProps = Props & { of: (props: Props) => ComponentChildren };
 
 /** Panels do not care where the pointer is: it moves over the board without their being drawn anew. And a move is seen
- * on the board first: a `late` panel follows one frame later. */
+ * on the board first: they follow one frame later. */
 class Still extends Component<StillProps> {
   #drawn = facts(this.props.view);
   #waits = false;
   #due = false;
 
-  override shouldComponentUpdate({ view, late }: StillProps): boolean {
+  override shouldComponentUpdate({ view }: StillProps): boolean {
     const now = facts(view);
     const due = this.#due;
     this.#due = false;
     if (now.every((fact, n) => fact === this.#drawn[n])) return false;
-    if (late && !due && view.state.ply !== this.#drawn[0].ply) {
+    if (!due && view.state.ply !== this.#drawn[0].ply) {
       if (!this.#waits) nextFrame(() => this.#follow());
       this.#waits = true;
       return false;

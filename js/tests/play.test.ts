@@ -76,7 +76,7 @@ describe("a view follows its model", () => {
     expect(root()).toBe(before);
     expect(document.activeElement).toBe(before);
     expect(root().dataset).toMatchObject({ ply: "4", turn: "1" });
-    expect(get("[role=status] h2").textContent).toBe("Yellow lays a tile.");
+    await vi.waitFor(() => expect(get("[role=status] h2").textContent).toBe("Yellow lays a tile."));
   });
 
   it("writes what Python says as text, never as markup", () => {

@@ -1,8 +1,9 @@
 // What lies below the tiles: the map's shadow and side, and the spaces where a tile can go.
 import type { View } from "../view";
 import type { Cell } from "../wire";
-import { CORNERS, HEXAGON, INRADIUS, moved, centre, neighbour, number, numbers, offset } from "./geometry";
+import { CORNERS, INRADIUS, neighbour, number, numbers, offset } from "./geometry";
 import { still } from "./still";
+import { hexagonAt } from "./washes";
 
 /** How high the tiles lie over the table, as seen from the south. */
 const THICKNESS = 11;
@@ -63,20 +64,22 @@ type SpaceProps = {
   t: View["t"];
 };
 
-/** An open space: its outline, the number of ways for the chosen tile, how many unseen tiles would fit. */
+/** An open space: its outline, the number of ways for the chosen tile, how many unseen tiles would fit. Each is
+ * written where it stands: what is moved there by a transform the browser paints apart. */
 export const Space = still(({ cell, lit, ways, fits, hole, t }: SpaceProps) => {
   const kind = lit ? ` fj-open-${lit}` : "";
+  const at = (x: number, y: number) => offset(cell, { x, y });
   return (
-    <g class={`fj-open${kind}${hole ? " fj-hole" : ""}`} transform={moved(centre(cell))}>
-      <path class="fj-space" d={HEXAGON} transform="scale(.9)" />
-      {hole && <path class="fj-space fj-cross" d="M-30-30L30 30M30-30L-30 30" />}
+    <g class={`fj-open${kind}${hole ? " fj-hole" : ""}`}>
+      <path class="fj-space" d={hexagonAt(cell, 0.9)} />
+      {hole && <path class="fj-space fj-cross" d={`M${numbers(at(-30, -30))}l60 60m0-60l-60 60`} />}
       {ways !== undefined && (
-        <text class="fj-ways" y="15">
+        <text class="fj-ways" {...at(0, 15)}>
           {ways}
         </text>
       )}
       {fits !== undefined && (
-        <text class="fj-ways fj-fits" y="-42" data-fits={fits}>
+        <text class="fj-ways fj-fits" {...at(0, -42)} data-fits={fits}>
           {t("board.fits", { n: fits })}
         </text>
       )}
