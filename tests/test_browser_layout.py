@@ -53,6 +53,15 @@ def test_a_board_in_a_shadow_root_has_its_style_and_the_page_has_none_of_it(page
     play.close()
 
 
+def test_panels_that_came_later_have_the_last_word_about_their_style(page: Page) -> None:
+    play = fj.Play(fj.Game(seed=2, first=0), aids=("legal", "reach"))
+    legend = BarePage.show(page, play).root.locator("[data-legend=reach]")
+    legend.wait_for()
+    above = "el => el.getBoundingClientRect().top - el.previousElementSibling.getBoundingClientRect().bottom"
+    assert legend.evaluate(above) >= 6
+    play.close()
+
+
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 def test_the_log_of_a_long_game_shows_its_end_and_what_can_be_done_with_it(page: Page, width: int) -> None:
     game, chance = fj.Game(seed=2, first=0), Random(2)

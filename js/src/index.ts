@@ -16,7 +16,7 @@ function initialize({ model }: InitializeProps<Traits>): () => void {
 function render({ model, el }: RenderProps<Traits>): () => void {
   const { session, release } = acquire(model);
   try {
-    wear("play", model, el);
+    wear("play", model.get("_style"), el);
     const close = mount(session, el);
     return () => {
       close();

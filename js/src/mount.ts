@@ -10,6 +10,7 @@ import { fetchRest, rest } from "./rest";
 import type { Session } from "./session";
 import { Defs } from "./shapes";
 import { fresh, movedOn, Store } from "./store";
+import { wear } from "./style";
 import type { PlayTraits, Shape } from "./wire";
 import { speaker } from "./words";
 
@@ -47,8 +48,9 @@ export function mount(session: Session, el: HTMLElement): () => void {
     const reported = state._status?.fault === own.dismissed ? null : state._status?.fault;
     const trouble = own.trouble ?? reported ?? null;
     const view: PanelView = { state, own, act, t, prefix, shape, trouble, line, log, arrived };
+    const parts = rest();
+    wear("more", parts?.css, el);
     if (state._aids?.analysis || state._aids?.reach) {
-      const parts = rest();
       if (parts) Object.assign(view, parts.advice(view));
       else void fetchRest(session).then((refused) => refused || store.set({ more: true }));
     }

@@ -66,7 +66,6 @@ function Side({ view }: Props) {
       {noted && <noted.Steps view={view} />}
       <Ending view={view} />
       <Seats view={view} />
-      {(Sheet || noted || view.beside || view.legend) && <style>{fetched!.css}</style>}
       {Sheet && <Sheet view={view} />}
     </div>
   );

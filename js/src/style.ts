@@ -1,13 +1,11 @@
 // The style of a widget: set once for each page, or each shadow root, that the widget stands in. anywidget would set
 // it anew for every widget, and the browser would look at the whole page again each time.
-import type { AnyModel } from "@anywidget/types";
 
 const WORN = Symbol.for("fjords_widget.worn");
 type Root = DocumentOrShadowRoot & { [WORN]?: Map<string, { css: string; sheet: CSSStyleSheet }> };
 
 /** Sees to it that a bundle's style holds where `el` stands. A file that stands by itself has brought its own. */
-export function wear(bundle: string, model: AnyModel, el: Element): void {
-  const css = model.get("_style") as string | undefined;
+export function wear(bundle: string, css: string | undefined, el: Element): void {
   if (!css) return;
   const top = el.getRootNode();
   const root: Root = "adoptedStyleSheets" in top ? (top as ShadowRoot) : el.ownerDocument;

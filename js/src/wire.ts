@@ -244,6 +244,8 @@ export type PlayTraits = {
   _setup: Setup;
   _words: Words;
   _noting: Noting | null;
+  /** The style sheet; a file that stands by itself has it elsewhere. */
+  _style?: string;
 };
 
 /** The same as it travels: the map apart from the table. */

@@ -8,7 +8,7 @@ import type { LessonTraits } from "./wire";
 
 function render({ model, el }: RenderProps<LessonTraits>): () => void {
   try {
-    wear("lesson", model, el);
+    wear("lesson", model.get("_style"), el);
     return mount(model, el);
   } catch (error) {
     showFault(el, error);

@@ -136,7 +136,10 @@ export function mount(model: Model, el: HTMLElement): () => void {
 }
 
 function read(model: Model): LessonTraits {
-  return Object.fromEntries(LESSON_TRAITS.map((name) => [name, model.get(name)])) as LessonTraits;
+  return Object.fromEntries(LESSON_TRAITS.map((name) => [name, model.get(name)])) as Omit<
+    LessonTraits,
+    "_style"
+  >;
 }
 
 function textOf(state: LessonTraits, name: string): string {

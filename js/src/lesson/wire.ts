@@ -51,6 +51,8 @@ export type LessonTraits = {
   _shapes: { [name: string]: Shape };
   _setup: { board: string; lang: string; code: boolean; coordinates: boolean };
   _words: Words;
+  /** The style sheet; a file that stands by itself has it elsewhere. */
+  _style?: string;
 };
 
 export const LESSON_TRAITS = [

@@ -20,6 +20,7 @@ interface Asked {
 }
 
 interface QuestionTraits {
+  _style: string;
   _asked: Asked;
   chosen: string;
 }
@@ -27,7 +28,7 @@ interface QuestionTraits {
 const PLACES = "[data-cell],[data-at],[data-move]";
 
 function render({ model, el, signal }: RenderProps<QuestionTraits> & { signal?: AbortSignal }): () => void {
-  wear("question", model, el);
+  wear("question", model.get("_style"), el);
   const leave = new AbortController();
   signal?.addEventListener("abort", () => leave.abort(), { once: true });
   const root = document.createElement("div");

@@ -34,7 +34,7 @@ function render({ model, el }: RenderProps<ReplayTraits>): () => void {
 /** Draws a replay, or the board at one of its moves. */
 function show(model: ReplayModel, el: HTMLElement, still: number | null): () => void {
   const { session, release } = acquire(model);
-  wear("replay", model, el);
+  wear("replay", model.get("_style"), el);
   const close = shown(session, el, still);
   return () => {
     close();

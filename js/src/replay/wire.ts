@@ -109,6 +109,8 @@ export type ReplayTraits = {
   _setup: ReplaySetup;
   _words: Words;
   _review: ReviewView | null;
+  /** The style sheet; a file that stands by itself has it elsewhere. */
+  _style?: string;
 };
 
 export const REPLAY_TRAITS = [
