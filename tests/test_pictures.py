@@ -20,6 +20,7 @@ from fjords_widget.drawing import board_svg
 from fjords_widget.drawing.palette import PALETTES
 from fjords_widget.pictures.captions import Sheet
 from fjords_widget.pictures.png import flat, png
+from fjords_widget.pictures.still import still
 from tests.hostile import hostile
 
 RECORDS = Path(__file__).parent / "records"
@@ -153,6 +154,22 @@ def test_a_film_shows_every_move_and_has_time_for_comments(
         durations.append(film.info["duration"])
     assert durations[0] == durations[1] == 500
     assert durations[2] > 2500
+
+
+def test_whoever_waits_for_a_film_hears_of_its_first_picture(
+    record: fj.Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[fj.Node] = []
+
+    def noted(node: fj.Node, **how: Any) -> str:
+        drawn.append(node)
+        return still(node, **how)
+
+    monkeypatch.setattr("fjords_widget.pictures.film.still", noted)
+    told: list[int] = []
+    record.to_gif(size=120, last=3, progress=lambda *_: told.append(len(drawn)))
+    # One more is drawn for its size.
+    assert told == [2, 3, 4, 5]
 
 
 def test_a_comment_before_a_move_is_read_before_it_is_made(record: fj.Record) -> None:

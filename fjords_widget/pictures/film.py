@@ -18,7 +18,11 @@ from .png import library, png
 from .still import headline, still
 
 if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+    from fjords_widget.records.node import Node
     from fjords_widget.records.record import Record
+
+    Position = tuple[Node, Game]
 
 KINDS = ("gif", "webp")
 LINES = 4
@@ -34,12 +38,12 @@ _READ = 0.06
 
 
 class Shot(NamedTuple):
-    """One picture of a film, what stands below it, and how many seconds it stays."""
+    """One picture of a film: the game at a node, what stands below it, and how many seconds it stays."""
 
-    svg: str
+    node: Node
+    game: Game
+    page: list[str]
     seconds: float
-    marked: bool
-    """Whether there are marks on it: they have colours of their own."""
 
 
 def film(
@@ -64,18 +68,26 @@ def film(
     kind = _kind(path, kind)
     if theme not in THEMES or theme == "auto":
         raise InvalidOption(say(lang, "pictures.theme", theme=theme))
-    shots = list(_shots(record, size, theme, first, last, pause, captions, lang))
-    if not shots:
+    positions = _positions(record, first, last, lang)
+    if not positions:
         raise InvalidOption(say(lang, "pictures.no_moves", first=first, last=last, plies=record.plies))
     image = library("PIL.Image")
+    how: dict[str, Any] = {"size": size, "theme": theme, "room": list(positions[-1][1].board)}
+    told = captions and any(node.comment or node.intro for node, _ in positions)
+    # All pictures are of one size: there is the same room in each.
+    extent = _extent(still(positions[0][0], game=positions[0][1], **how))
+    sheet = Sheet.around(*extent, (LINES if told else 1) if captions else 0, theme)
+    shots = list(_shots(positions, sheet, pause, told))
     frames = []
     with Meter(progress, len(shots), "") as meter:
-        for done, shot in enumerate(shots, start=1):
-            frames.append(image.open(io.BytesIO(png(shot.svg))).convert("RGB"))
+        for done, (node, game, page, _) in enumerate(shots, start=1):
+            picture = sheet.svg(still(node, game=game, **how), headline(node, lang), page)
+            frames.append(image.open(io.BytesIO(png(picture))).convert("RGB"))
             meter.show(done)
     durations = [round(1000 * shot.seconds) for shot in shots]
     durations[-1] += 2000  # the end stays a little longer before it begins again
-    marked = [frame for frame, shot in zip(frames, shots, strict=True) if shot.marked]
+    # Marks have colours of their own.
+    marked = [frame for frame, shot in zip(frames, shots, strict=True) if shot.node.marks]
     data = _webp(frames, durations) if kind == "webp" else _gif(frames, durations, [*marked, frames[-1]])
     if path is not None:
         with open(path, "wb") as file:
@@ -91,38 +103,22 @@ def _kind(path: str | os.PathLike[str] | None, kind: str | None) -> str:
     return kind
 
 
-def _shots(
-    record: Record,
-    size: int,
-    theme: str,
-    first: int,
-    last: int | None,
-    pause: float,
-    captions: bool,
-    lang: str | None,
-) -> Iterator[Shot]:
-    """What is to be seen, one after the other."""
-    positions = [
+def _positions(record: Record, first: int, last: int | None, lang: str | None) -> list[Position]:
+    return [
         (node, game.copy())
         for node, game in record.positions(lang=lang)
         if first <= node.ply and (last is None or node.ply <= last)
     ]
-    if not positions:
-        return
-    room = list(positions[-1][1].board)
-    told = captions and any(node.comment or node.intro for node, _ in positions)
-    lines = (LINES if told else 1) if captions else 0
-    sheet: Sheet | None = None
+
+
+def _shots(positions: list[Position], sheet: Sheet, pause: float, told: bool) -> Iterator[Shot]:
+    """What is to be seen, one after the other; `told`: with what people say."""
     for i, (node, game) in enumerate(positions):
-        picture = still(node, game=game, size=size, theme=theme, room=room)
-        if sheet is None:
-            sheet = Sheet.around(*_extent(picture), lines, theme)
         coming = positions[i + 1][0].intro if i + 1 < len(positions) else ""
         for text in [node.comment, *([coming] if coming else [])]:
             for page in sheet.pages(shortened(plain_text(text), MOST) if told else ""):
                 seconds = pause + _READ * sum([len(line) for line in page])
-                svg = sheet.svg(picture, headline(node, lang), page)
-                yield Shot(svg, min(LONGEST, seconds), bool(node.marks))
+                yield Shot(node, game, page, min(LONGEST, seconds))
 
 
 def shortened(text: str, most: int) -> str:
