@@ -165,7 +165,7 @@ def test_whoever_waits_for_a_film_hears_of_its_first_picture(
         drawn.append(node)
         return still(node, **how)
 
-    monkeypatch.setattr("fjords_widget.pictures.film.still", noted)
+    monkeypatch.setattr(sys.modules["fjords_widget.pictures.film"], "still", noted)
     told: list[int] = []
     record.to_gif(size=120, last=3, progress=lambda *_: told.append(len(drawn)))
     # One more is drawn for its size.
