@@ -196,12 +196,17 @@ describe("a lesson", () => {
     expect(page.root().dataset.ply).toBe("3");
   });
 
+  it.each(["search", "grid"] as const)("is entered by the tab key at one cell: %s", (name) => {
+    expect(show(name).all(".fj-cells [tabindex='0']")).toHaveLength(1);
+  });
+
   it("goes from cell to cell by arrows, and chooses by Enter", async () => {
     const page = show("search");
     const here = () => page.get(".fj-cells [tabindex='0']").dataset.cell!;
     const before = here();
     await page.press(`[data-cell="${before}"]`, "ArrowUp");
-    expect(here()).not.toBe(before);
+    await vi.waitFor(() => expect(here()).not.toBe(before));
+    expect(page.all(".fj-cells [tabindex='0']")).toHaveLength(1);
     await page.press(`[data-cell="${here()}"]`, "Enter");
     expect(page.model.sent[0]).toMatchObject({ do: "choose", role: "start", cell: here() });
   });

@@ -5,6 +5,7 @@ import type { View } from "../view";
 import type { Cell } from "../wire";
 import { cellOf } from "./cells";
 import { CameraControl, isStill } from "./control";
+import { byDepth } from "./geometry";
 import { register, type BoardHandle } from "./handle";
 import { hear, listen } from "./pointer";
 import { inSight } from "./scene";
@@ -167,7 +168,10 @@ export class Live implements BoardHandle {
     const { byCell, spaces, tiles } = laid(state._table);
     const { cursor } = own;
     const there = cursor !== null && (byCell.has(cursor) || spaces.has(cursor));
-    return there ? cursor : (tiles[0]?.cell ?? "0,0");
+    if (there) return cursor;
+    // A bare grid has no tiles.
+    const cells = tiles.length ? [tiles[0]!.cell] : [...spaces.keys()].sort(byDepth);
+    return cells[cells.length >> 1] ?? "0,0";
   }
 }
 

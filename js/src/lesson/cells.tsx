@@ -4,21 +4,17 @@ import { sides } from "../board/labels";
 import { once } from "../board/once";
 import { still } from "../board/still";
 import type { Laid, LaidMap } from "../board/table";
-import type { View } from "../view";
 import type { Cell } from "../wire";
 import type { Frame } from "./film";
 import { cellIn, type Marks } from "./marks";
 import { cellOfRole, type LessonView } from "./view";
 
-type Props = { view: LessonView; pane: number; game: View; table: Laid; shown: Marks; frame: Frame };
+type Props = { view: LessonView; table: Laid; shown: Marks; frame: Frame };
 
-export function Cells({ view, pane, table, shown, frame }: Props) {
-  const cells = inOrder(table.map);
-  const cursor = view.cursors[pane];
-  const home = cursor && cells.includes(cursor) ? cursor : cells[Math.floor(cells.length / 2)];
+export function Cells({ view, table, shown, frame }: Props) {
   return (
     <g class="fj-cells">
-      {cells.map((cell) => (
+      {inOrder(table.map).map((cell) => (
         <Hit
           key={cell}
           cell={cell}
@@ -26,7 +22,6 @@ export function Cells({ view, pane, table, shown, frame }: Props) {
           looked={shown.at.has(cell) || undefined}
           queue={shown.queue.get(cell)}
           value={shown.labels.get(cell)}
-          home={cell === home}
         />
       ))}
     </g>
@@ -42,14 +37,13 @@ type HitProps = {
   looked: boolean | undefined;
   queue: number | undefined;
   value: string | undefined;
-  home: boolean;
 };
 
 const Hit = still((hit: HitProps) => (
   <g
     class="fj-hit"
     role="button"
-    tabindex={hit.home ? 0 : -1}
+    tabindex={-1}
     aria-label={hit.label}
     data-cell={hit.cell}
     data-looked={hit.looked}

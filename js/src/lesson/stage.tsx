@@ -134,7 +134,7 @@ function Layers({ view, pane, game }: Props & { game: View }) {
           <Corners corners={shown.corners} />
           <Pins view={view} />
         </g>
-        <Cells view={view} pane={pane} game={game} table={table} shown={shown} frame={frame} />
+        <Cells view={view} table={table} shown={shown} frame={frame} />
       </g>
     </svg>
   );
