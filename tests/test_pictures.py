@@ -168,8 +168,7 @@ def test_whoever_waits_for_a_film_hears_of_its_first_picture(
     monkeypatch.setattr(sys.modules["fjords_widget.pictures.film"], "still", noted)
     told: list[int] = []
     record.to_gif(size=120, last=3, progress=lambda *_: told.append(len(drawn)))
-    # One more is drawn for its size.
-    assert told == [2, 3, 4, 5]
+    assert told == [1, 2, 3, 4]
 
 
 def test_a_comment_before_a_move_is_read_before_it_is_made(record: fj.Record) -> None:

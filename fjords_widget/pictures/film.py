@@ -74,14 +74,17 @@ def film(
     image = library("PIL.Image")
     how: dict[str, Any] = {"size": size, "theme": theme, "room": list(positions[-1][1].board)}
     told = captions and any(node.comment or node.intro for node, _ in positions)
+    shown, game = positions[0]
+    board = still(shown, game=game, **how)
     # All pictures are of one size: there is the same room in each.
-    extent = _extent(still(positions[0][0], game=positions[0][1], **how))
-    sheet = Sheet.around(*extent, (LINES if told else 1) if captions else 0, theme)
+    sheet = Sheet.around(*_extent(board), (LINES if told else 1) if captions else 0, theme)
     shots = list(_shots(positions, sheet, pause, told))
     frames = []
     with Meter(progress, len(shots), "") as meter:
         for done, (node, game, page, _) in enumerate(shots, start=1):
-            picture = sheet.svg(still(node, game=game, **how), headline(node, lang), page)
+            if node is not shown:
+                shown, board = node, still(node, game=game, **how)
+            picture = sheet.svg(board, headline(node, lang), page)
             frames.append(image.open(io.BytesIO(png(picture))).convert("RGB"))
             meter.show(done)
     durations = [round(1000 * shot.seconds) for shot in shots]
