@@ -35,7 +35,7 @@ export const Cells = still(
 );
 
 /** In reading order, whatever lies there: an element that moves in the page loses the keyboard. */
-const inOrder = once((map: LaidMap) => [...map.spaces.keys(), ...map.byCell.keys()].sort(byDepth));
+export const inOrder = once((map: LaidMap) => [...map.spaces.keys(), ...map.byCell.keys()].sort(byDepth));
 
 type HitProps = {
   view: View;

@@ -1,9 +1,9 @@
 // The cells of a lesson's board as things to point at, with all that is to be heard of them.
-import { byDepth, centre, HEXAGON, moved } from "../board/geometry";
+import { inOrder } from "../board/cells";
+import { centre, HEXAGON, moved } from "../board/geometry";
 import { sides } from "../board/labels";
-import { once } from "../board/once";
 import { still } from "../board/still";
-import type { Laid, LaidMap } from "../board/table";
+import type { Laid } from "../board/table";
 import type { Cell } from "../wire";
 import type { Frame } from "./film";
 import { cellIn, type Marks } from "./marks";
@@ -27,9 +27,6 @@ export function Cells({ view, table, shown, frame }: Props) {
     </g>
   );
 }
-
-/** In reading order. */
-const inOrder = once((map: LaidMap) => [...map.spaces.keys(), ...map.byCell.keys()].sort(byDepth));
 
 type HitProps = {
   cell: Cell;
