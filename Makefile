@@ -22,11 +22,13 @@ BUNDLE := $(foreach name,$(BUNDLES),fjords_widget/static/$(name).js fjords_widge
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
 
-.PHONY: help play test lint types page chromium pytest bench golden puzzles walkthroughs pictures clean missing-bundle
+.PHONY: help play test test-lowest attack lint types page chromium pytest bench golden puzzles walkthroughs pictures clean missing-bundle
 
 help:
 	@echo 'make play    open JupyterLab on a board'
 	@echo 'make test    all checks and tests'
+	@echo 'make test-lowest the Python tests with the oldest versions of what we need'
+	@echo 'make attack  forged messages, spoiled files, killed writers and kernels, with figures'
 	@echo 'make bench   how fast we are, beside others'
 	@echo 'make golden  make the golden playthroughs anew'
 	@echo 'make puzzles mine the puzzles anew'
@@ -58,10 +60,7 @@ js/node_modules/.package-lock.json: js/package.json js/package-lock.json js/.npm
 
 # JupyterLab takes the next free port by itself and prints its address.
 play: $(VENV)/.play
-	flags=(); \
-	if [ "$$(id -u)" = 0 ]; then flags+=(--allow-root); fi; \
-	if [ "$$(uname)" != Darwin ] && [ -z "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ]; then flags+=(--no-browser); fi; \
-	exec jupyter lab "$${flags[@]}" --LabApp.default_url=/lab/tree/notebooks/play.ipynb
+	exec fjords play notebooks/play.ipynb
 
 test: lint types page pytest
 
@@ -88,15 +87,28 @@ chromium:
 pytest: $(VENV)/.test chromium
 	$(call limit,1100) python -m pytest -n auto --maxprocesses 8
 
+# What the package needs, in the lowest versions that it names; `make test` has the newest.
+LOWEST := .venv-lowest
+test-lowest: $(VENV)/.test
+	python -m venv $(LOWEST)
+	python -m scripts.lowest > $(LOWEST)/constraints.txt
+	$(call limit,900) $(LOWEST)/bin/python -m pip install --quiet --editable '.[test]' --constraint $(LOWEST)/constraints.txt
+	$(call limit,1100) $(LOWEST)/bin/python -m pytest -n auto --maxprocesses 8 -m 'not slow and not browser'
+
+# Each part has its own limits; the fuzzer's library is not to be had everywhere.
+attack: $(VENV)/.test chromium
+	$(call install,attack) || echo 'No atheris here: the rest goes on without it.'
+	$(call limit,14400) python -m tests.attack
+
 bench: $(VENV)/.bench chromium
 	$(call limit,1800) python -m benchmarks
 	$(call limit,900) python -m benchmarks.page
 	$(call limit,1800) python -m benchmarks.settlements
 
 golden: $(VENV)/.test
-	$(call limit,600) python -m tests.golden
-	$(call limit,600) python -m tests.records
-	$(call limit,120) python -m tests.golden_frames
+	$(call limit,600) python -m tests.engine.golden
+	$(call limit,600) python -m tests.records.golden
+	$(call limit,120) python -m tests.algorithms.golden_frames
 
 walkthroughs: $(VENV)/.test
 	$(call limit,600) python -m scripts.walkthroughs
@@ -109,5 +121,5 @@ pictures: $(VENV)/.test chromium
 	$(call limit,300) python -m scripts.screenshots
 
 clean:
-	rm -rf $(VENV) fjords_widget/static js/node_modules dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(LOWEST) fjords_widget/static js/node_modules dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -6,20 +6,20 @@ import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-pytest_plugins = ["tests.browser_fixtures"]
+pytest_plugins = ["tests.browser.fixtures"]
 
-TOGETHER = ("tests/test_browser", "tests/test_wheel")
-"""Files whose tests share something that is slow to make: a JupyterLab, a wheel."""
+TOGETHER = ("tests/browser/", "tests/project/test_wheel")
+"""Where the tests of a file share something that is slow to make: a page in JupyterLab, a wheel."""
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]
-    """Tests that share something slow go to one process, all others wherever there is room.
+    """The tests of a file that share something slow go to one process, all others wherever there is room.
 
     (xdist has a mark for that, which does nothing under pytest 9.2: it relies on an attribute that is gone.)
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((start for start in TOGETHER if nodeid.startswith(start)), nodeid)
+        return nodeid.partition("::")[0] if nodeid.startswith(TOGETHER) else nodeid
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:

@@ -45,6 +45,9 @@ def build_front_end(root: Path) -> None:
 
 
 def bundle(root: Path) -> list[str]:
-    """The files of the front end: a script and a style sheet for each name in js/bundles.json."""
+    """The files of the front end: a script and a style sheet for each name in js/bundles.json, and licences.
+
+    The bundles contain code of others, whose licences ask to come along.
+    """
     names = json.loads((root / "js" / "bundles.json").read_text(encoding="utf-8"))
-    return [f"{name}.{end}" for name in names for end in ("js", "css")]
+    return [*[f"{name}.{end}" for name in names for end in ("js", "css")], "licences.txt"]

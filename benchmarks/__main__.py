@@ -15,6 +15,7 @@ from benchmarks.fuzz import fuzz, told
 from benchmarks.plan import FULL, NAMES, QUICK, Sizes, plan
 from benchmarks.results import lines, measure, questions
 from benchmarks.tables import table_text, verdict
+from fjords_widget.files import write_whole
 
 SPOILED = 100_000
 SPOILED_QUICKLY = 1_000
@@ -82,7 +83,7 @@ def main(arguments: list[str] | None = None) -> None:
     print(f"\n{told(tally)}")
     data["spoiled"] = tally._asdict()
     if chosen.json:
-        chosen.json.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
+        write_whole(chosen.json, json.dumps(data, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from time import process_time
 from typing import NamedTuple
 
 import fjords_widget as fj
-from tests.records import corpus, spoiled
+from tests.records.golden import corpus, spoiled
 
 PART = 500
 """So many are read by one process before the next task."""

@@ -54,11 +54,13 @@ class Listener:
 
     def __init__(self) -> None:
         self.proven = False
-        self._solved = endgame.solved
-        endgame.solved = self._listen
+        self._solve_within = endgame.solve_within
+        endgame.solve_within = self._listen
 
-    def _listen(self, game: fj.Game, clock: Clock, *, every_move: bool = False) -> Solution:
-        found = self._solved(game, clock, every_move=every_move)
+    def _listen(
+        self, game: fj.Game, clock: Clock, *, every_move: bool = False, if_loaded: bool = False
+    ) -> Solution:
+        found = self._solve_within(game, clock, every_move=every_move, if_loaded=if_loaded)
         self.proven = bool(found.line) and found.low == found.high
         return found
 

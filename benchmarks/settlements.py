@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import fjords_widget as fj
 from fjords_widget.players.fast import available
-from fjords_widget.players.solver.contested import contested
+from fjords_widget.players.solver.contested import count_contested
 
 VARIANTS = ("base", "classic", "original")
 EXPLORERS = ("random", "greedy")
@@ -49,14 +49,14 @@ def explored(explorer: str, seed: int, **options: object) -> fj.Game:
 def played_on(game: fj.Game, explorer: str, most: int) -> fj.Game:
     """The same, a little later: when no more tiles than that are contested, on foot or by runes."""
     player = fj.players[explorer].player(seed=game.ply)
-    while game.phase == "settlement" and contested(game) > most:
+    while game.phase == "settlement" and count_contested(game) > most:
         game.push(player(game))
     return game
 
 
 def solved(game: fj.Game, fast: bool, seconds: float) -> Solved:
     """Solves it in so many seconds of the processor, or gives it up."""
-    tiles, begun = contested(game), process_time()
+    tiles, begun = count_contested(game), process_time()
     solution = fj.solve(game, fast=fast, stop=lambda: process_time() - begun > seconds)
     return Solved(tiles, process_time() - begun, solution.nodes, solution.exact)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import fjords_widget as fj
+from fjords_widget.files import write_whole
 from fjords_widget.players.arena.tournament import Tournament
 from fjords_widget.players.levels import MEASURED
 from fjords_widget.players.player import Player
@@ -101,7 +102,7 @@ def main(arguments: list[str] | None = None) -> None:
         found.append((pairing, measure(pairing, chosen.path, chosen.workers, chosen.simulations)))
         print(told(*found[-1]), flush=True)
     if chosen.write:
-        Path(MEASURED).write_text(as_toml(found, chosen.simulations), encoding="utf-8")
+        write_whole(MEASURED, as_toml(found, chosen.simulations))
 
 
 if __name__ == "__main__":

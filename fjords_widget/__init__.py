@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.board import Board, Piece
+from fjords_widget.engine.catalogue import LANGUAGES, set_language
 from fjords_widget.engine.errors import (
     Fault,
     FjordsError,
@@ -42,7 +43,9 @@ from fjords_widget.engine.scoring import Outcome, Score
 from fjords_widget.engine.state import Stone
 from fjords_widget.engine.terms import PRESETS, RUNES, VARIANTS, Setup
 from fjords_widget.engine.tiles import Tile, TileSet
-from fjords_widget.engine.words import LANGUAGES, set_language
+
+# At once, and by no later import: the table of levels takes the place of the package of the same name.
+from fjords_widget.players import players
 
 if TYPE_CHECKING:
     from fjords_widget import algorithms, research
@@ -53,7 +56,6 @@ if TYPE_CHECKING:
     from fjords_widget.engine.reasons import Reason
     from fjords_widget.engine.report import Report, report
     from fjords_widget.engine.rules import rules
-    from fjords_widget.players import players
     from fjords_widget.players.analysis.best_moves import best_moves
     from fjords_widget.players.analysis.judgement import Judgement, Judgements
     from fjords_widget.players.analysis.moment import Moment
@@ -66,14 +68,17 @@ if TYPE_CHECKING:
     from fjords_widget.players.solver.solve import solve
     from fjords_widget.records.flaws import Flaw
     from fjords_widget.records.marks import Mark
+    from fjords_widget.records.match_record import MatchRecord
     from fjords_widget.records.node import Node
     from fjords_widget.records.record import Record
     from fjords_widget.records.transcript import Transcript
-    from fjords_widget.widgets.lesson import Lesson
-    from fjords_widget.widgets.play import Play
-    from fjords_widget.widgets.replay import Replay
-    from fjords_widget.widgets.transcribe import Transcribe
-    from fjords_widget.widgets.walkthrough import Walkthrough
+    from fjords_widget.user_settings import settings
+    from fjords_widget.widgets.lesson.widget import Lesson
+    from fjords_widget.widgets.play.going_on import resume
+    from fjords_widget.widgets.play.widget import Play
+    from fjords_widget.widgets.replay.widget import Replay
+    from fjords_widget.widgets.transcribe.widget import Transcribe
+    from fjords_widget.widgets.walkthrough.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
 
@@ -81,7 +86,7 @@ _LATER = {
     "Flaw": "fjords_widget.records.flaws",
     "Judgement": "fjords_widget.players.analysis.judgement",
     "Judgements": "fjords_widget.players.analysis.judgement",
-    "Lesson": "fjords_widget.widgets.lesson",
+    "Lesson": "fjords_widget.widgets.lesson.widget",
     "Level": "fjords_widget.players.levels",
     "Mark": "fjords_widget.records.marks",
     "Tournament": "fjords_widget.players.arena.tournament",
@@ -95,21 +100,23 @@ _LATER = {
     "Match": "fjords_widget.engine.match",
     "Moment": "fjords_widget.players.analysis.moment",
     "Node": "fjords_widget.records.node",
-    "Play": "fjords_widget.widgets.play",
-    "Transcribe": "fjords_widget.widgets.transcribe",
+    "Play": "fjords_widget.widgets.play.widget",
+    "Transcribe": "fjords_widget.widgets.transcribe.widget",
     "Reason": "fjords_widget.engine.reasons",
+    "MatchRecord": "fjords_widget.records.match_record",
     "Record": "fjords_widget.records.record",
-    "Replay": "fjords_widget.widgets.replay",
+    "Replay": "fjords_widget.widgets.replay.widget",
     "Report": "fjords_widget.engine.report",
     "Review": "fjords_widget.players.analysis.reviewed",
     "Solution": "fjords_widget.players.solver.solution",
     "Transcript": "fjords_widget.records.transcript",
-    "Walkthrough": "fjords_widget.widgets.walkthrough",
+    "Walkthrough": "fjords_widget.widgets.walkthrough.walkthrough",
     "Verdict": "fjords_widget.engine.explain",
-    "players": "fjords_widget.players",
     "report": "fjords_widget.engine.report",
     "research": "fjords_widget.research",
+    "resume": "fjords_widget.widgets.play.going_on",
     "rules": "fjords_widget.engine.rules",
+    "settings": "fjords_widget.user_settings",
     "solve": "fjords_widget.players.solver.solve",
 }
 """Names that most programs never ask for, and the modules that they come from when they do."""
@@ -144,6 +151,7 @@ __all__ = [
     "Level",
     "Mark",
     "Match",
+    "MatchRecord",
     "Moment",
     "Move",
     "NoMoveToTakeBack",
@@ -183,10 +191,12 @@ __all__ = [
     "puzzles",
     "report",
     "research",
+    "resume",
     "review",
     "rules",
     "set_hints",
     "set_language",
+    "settings",
     "solve",
 ]
 

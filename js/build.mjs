@@ -1,118 +1,52 @@
-// Bundles the page's half of the widgets: `node build.mjs [folder]` writes NAME.js and NAME.css there for every
-// bundle that bundles.json names.
+// Bundles the page's half of the widgets: `node build.mjs [folder]` writes NAME.js and NAME.css there for each widget,
+// and licences.txt, the licences of what the bundles contain of others.
 import { build } from "esbuild";
-import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { relative, resolve } from "node:path";
-import { minify } from "terser";
+import { basename, resolve } from "node:path";
 
-import { withShortNames } from "./names.mjs";
+const here = import.meta.dirname;
+const outdir = resolve(process.argv[2] ?? resolve(here, "../fjords_widget/static"));
+const entryPoints = JSON.parse(await readFile(resolve(here, "bundles.json"), "utf8"));
 
-const here = fileURLToPath(new URL(".", import.meta.url));
-const outdir = process.argv[2] ? resolve(process.argv[2]) : resolve(here, "../fjords_widget/static");
-
-const bundles = JSON.parse(await readFile(resolve(here, "bundles.json"), "utf8"));
-
-/** What a part of a bundle does not bring along, since the bundle lends it: see src/lent.ts. */
-const LENT = {
-  "preact.ts": "preact",
-  "kept.ts": "kept",
-  "panels/bits.tsx": "bits",
-  "panels/seats.tsx": "seats",
-  "panels/status.tsx": "status",
-  "board/geometry.ts": "geometry",
-};
-
-const borrowing = {
-  name: "borrowing",
-  setup({ onResolve, resolve: find }) {
-    onResolve({ filter: /./ }, async ({ path, kind, pluginData, ...from }) => {
-      if (pluginData === "found" || kind === "entry-point") return null;
-      const found = await find(path, { ...from, kind, pluginData: "found" });
-      const name = LENT[relative(resolve(here, "src"), found.path)];
-      return name ? { path: name, external: true } : found;
-    });
-  },
-};
-
-/** The code and the style of one bundle, as esbuild makes them. A part is a function that is given what it borrows. */
-async function bundled({ code, style, partOf }) {
-  const { outputFiles } = await build({
-    absWorkingDir: here,
-    entryPoints: [
-      { in: code, out: "bundle" },
-      { in: style, out: "bundle" },
-    ],
-    outdir,
-    write: false,
-    bundle: true,
-    minify: true,
-    format: partOf ? "cjs" : "esm",
-    plugins: partOf ? [borrowing] : [],
-    target: "es2022",
-    // Without this line the bundle has Preact itself in it, works alike, and is 3 KB larger when zipped.
-    alias: { preact: resolve(here, "src/preact.ts") },
-    // h(…) with children as arguments is shorter than what "automatic" makes of JSX.
-    inject: ["src/jsx.ts"],
-    tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "h", jsxFragmentFactory: "Fragment" } },
-    charset: "utf8",
-    logLevel: "warning",
-  });
-  const [made, css] = [".js", ".css"].map((end) => outputFiles.find(({ path }) => path.endsWith(end)).text);
-  const wrapped = `export default (require) => { const module = {}; ${made}; return module.exports; };`;
-  return [partOf ? wrapped : made, css];
-}
-
-// The widget travels with each notebook that it is saved in: terser finds a few bytes more than esbuild.
-const shrink = {
-  module: true,
-  ecma: 2020,
-  // "Unsafe" are texts made by `+` instead of `${…}`, and properties that have no effect when read.
-  compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true },
-  // What Preact calls in a component, and nobody else.
-  mangle: { properties: { regex: /^(component(Did|Will)|getDerivedState|shouldComponentUpdate|setState)/ } },
-};
-
-async function shrunk(code) {
-  const asTree = {
-    compress: false,
-    mangle: false,
-    module: true,
-    format: { spidermonkey: true, code: false },
-  };
-  const { ast } = await minify(code, asTree);
-  return (await minify(withArrows(ast), { ...shrink, parse: { spidermonkey: true } })).code;
-}
-
-/** Turns functions into arrows, which are shorter; strict TypeScript sees to it that none of them uses `this`.
- * They are put first, since a function may be called before the place where it is written. */
-function withArrows(tree) {
-  const isFunction = ({ type, generator }) => type === "FunctionDeclaration" && !generator;
-  const declarations = tree.body.filter(isFunction).map(({ id, params, body, async }) => ({
-    type: "VariableDeclarator",
-    id,
-    init: { type: "ArrowFunctionExpression", params, body, async, expression: false },
-  }));
-  const others = tree.body.filter((node) => !isFunction(node));
-  return { ...tree, body: [{ type: "VariableDeclaration", kind: "var", declarations }, ...others] };
-}
-
-// A bundle that fails to build must not leave an older one behind.
+// A build that fails must not leave older files behind.
 await rm(outdir, { recursive: true, force: true });
+const { metafile, outputFiles } = await build({
+  absWorkingDir: here,
+  entryPoints,
+  outdir,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  charset: "utf8",
+  logLevel: "warning",
+  metafile: true,
+  write: false,
+});
+const licences = await Promise.all(bundledPackages(metafile).map(readLicence));
+// A page that is sent to a friend contains the bundle, and so it names whose work it is.
+const notice = `/*! ${licences.map(({ name, licence, owner }) => `${name}: ${licence}, ${owner}`).join("; ")} */\n`;
 await mkdir(outdir, { recursive: true });
-for (const [name, bundle] of Object.entries(bundles)) {
-  if (bundle.partOf) continue;
-  const parts = Object.keys(bundles).filter((other) => bundles[other].partOf === name);
-  const files = {};
-  for (const one of [name, ...parts]) {
-    const [code, css] = await bundled(bundles[one]);
-    files[`${one}.js`] = await shrunk(code);
-    files[`${one}.css`] = css;
-  }
-  // Short names are for one bundle and its parts alone: two on a page would mean different things by them.
-  for (const [file, text] of Object.entries(bundle.shortNames ? withShortNames(files) : files)) {
-    const checksum = createHash("sha256").update(text).digest("hex").slice(0, 12);
-    await writeFile(resolve(outdir, file), text.replace("FJORDS_BUILD", checksum)); // see src/warm.ts
-  }
+for (const { path, text } of outputFiles) {
+  await writeFile(resolve(outdir, basename(path)), path.endsWith(".js") ? notice + text : text);
+}
+const texts = licences.map(({ name, version, text }) => `${name} ${version}\n\n${text.trim()}\n`);
+await writeFile(resolve(outdir, "licences.txt"), texts.join(`\n${"-".repeat(80)}\n\n`));
+
+/** The names of the packages of which something is in a bundle. */
+function bundledPackages({ inputs }) {
+  const names = Object.keys(inputs).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
+}
+
+/** What a package says of itself; a build without its licence fails. */
+async function readLicence(name) {
+  const folder = resolve(here, "node_modules", name);
+  const { version, license: licence } = JSON.parse(await readFile(resolve(folder, "package.json"), "utf8"));
+  const text = await readFile(resolve(folder, "LICENSE"), "utf8");
+  const owner = /^Copyright .*$/m.exec(text)?.[0];
+  if (!licence || !owner) throw new Error(`${name} names no licence, or no owner.`);
+  return { name, version, licence, owner, text };
 }

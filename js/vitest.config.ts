@@ -1,14 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // As in build.mjs: what is tested is what is shipped.
-  resolve: { alias: [{ find: /^preact$/, replacement: `${import.meta.dirname}/src/preact.ts` }] },
-  esbuild: {
-    jsx: "transform",
-    jsxFactory: "h",
-    jsxFragment: "Fragment",
-    jsxInject: 'import { Fragment, h } from "preact"',
-  },
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   test: {
     environment: "happy-dom",
     include: ["tests/**/*.test.{ts,tsx}"],

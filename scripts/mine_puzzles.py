@@ -22,6 +22,7 @@ from fjords_widget.algorithms.ways import free_walks, homes
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.moves import Move
+from fjords_widget.files import write_whole
 
 FILE = Path(fjords_widget.__file__).parent / "algorithms" / "puzzles.toml"
 PER_GRADE = 16
@@ -142,7 +143,7 @@ def write() -> None:
                 for key, value in puzzle.items()
             ]
         print(f"grade {grade.number}: {len(chosen['win'])} to win, {len(chosen['points'])} for points")
-    FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_whole(FILE, "\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

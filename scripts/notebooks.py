@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from fjords_widget.files import write_whole
+
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 
 
@@ -63,5 +65,5 @@ def _lines(text: str) -> list[str]:
 
 def write(path: Path, made: dict[str, Any]) -> None:
     """Writes a notebook."""
-    path.write_text(json.dumps(made, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    write_whole(path, json.dumps(made, indent=1, ensure_ascii=False) + "\n")
     print(path.name)

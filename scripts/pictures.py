@@ -13,6 +13,7 @@ from pathlib import Path
 
 import fjords_widget as fj
 from fjords_widget.drawing import Picture, board_svg, tile_svg
+from fjords_widget.files import write_whole
 from scripts.staged import explored, settled
 
 FOLDER = Path(__file__).parent.parent / "docs"
@@ -63,7 +64,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {"board.svg": board, "start.svg": s
 def main() -> None:
     """Writes every picture into docs/."""
     for name, draw in PICTURES.items():
-        (FOLDER / name).write_text(f"{draw()}\n", encoding="utf-8")
+        write_whole(FOLDER / name, f"{draw()}\n")
         print(FOLDER.name + "/" + name)
 
 

@@ -18,10 +18,11 @@ from playwright.sync_api import BrowserContext, Page
 
 import fjords_widget as fj
 from fjords_widget import algorithms as alg
+from fjords_widget.files import write_whole
 from scripts import replay_shots
 from scripts.staged import explored, heaped, settled
-from tests.bare_page import BarePage
-from tests.jupyter import running_browser
+from tests.browser.bare_page import BarePage
+from tests.browser.jupyter import running_browser
 
 FOLDER = Path(__file__).parent.parent / "docs"
 WIDE, NOTEBOOK, PHONE = 1400, 800, 390
@@ -49,14 +50,14 @@ LIT = ("legal", "last", "projected")
 def exploring(moves: int = 16, shape: float = 2.2, aids: tuple[str, ...] = ("legal", "last")) -> fj.Play:
     """A game against the computer, some tiles in."""
     game = explored(fj.Game(seed=2, first=0, runes=("strength", "water", "journey")), moves, shape)
-    return fj.Play(game, seats=("human", "greedy"), names=("Astrid", None), aids=aids)
+    return fj.Play(game, seats=("human", "greedy"), names=("Astrid", None), aids=aids, keep=False)
 
 
 def settling(moves: int, shape: float = 2.2, aids: tuple[str, ...] = LIT) -> fj.Play:
     """The same game, settled in part; moves=-1: to the end."""
     game = explored(fj.Game(seed=2, first=0, runes=("strength", "water", "journey")), None, shape)
     settled(game, None if moves < 0 else moves)
-    return fj.Play(game, seats=("human", "human"), names=NAMES[:2], aids=aids)
+    return fj.Play(game, seats=("human", "human"), names=NAMES[:2], aids=aids, keep=False)
 
 
 def full(moves: int = 28) -> fj.Play:
@@ -67,7 +68,7 @@ def full(moves: int = 28) -> fj.Play:
         if len(game.board) == 67:
             break
         seed += 1
-    return fj.Play(settled(game, moves), seats=("human",) * 4, names=NAMES, aids=LIT)
+    return fj.Play(settled(game, moves), seats=("human",) * 4, names=NAMES, aids=LIT, keep=False)
 
 
 # What is done on it ---------------------------------------------------------------------------------
@@ -287,7 +288,7 @@ def main(names: list[str]) -> None:
             else:
                 taken = take_lesson(browser, LESSONS[name])
             png = small(taken)
-            (FOLDER / name).write_bytes(png)
+            write_whole(FOLDER / name, png)
             print(f"{FOLDER.name}/{name} {len(png) // 1000} KB")
 
 

@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-import pytest
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 
-from fjords_widget.players import trials
+import pytest
+from hypothesis import settings
+
+from fjords_widget.players import simulations
+
+# The same examples each time, and no limit by the clock: how long one takes depends on what else is running.
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.load_profile("steady")
+# Settings and kept games are never those of whoever runs the tests. They lie in memory, where that can be.
+MEMORY = "/dev/shm"
+HOME = tempfile.TemporaryDirectory(dir=MEMORY if os.path.isdir(MEMORY) else None, prefix="fjords-")
+os.environ["FJORDS_HOME"] = HOME.name
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(id, ...): the rules, by id, that the test is about")
 
 
+@pytest.fixture(autouse=True)
+def fjords_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Settings and kept games of a test's own."""
+    with tempfile.TemporaryDirectory(dir=HOME.name) as home:
+        monkeypatch.setenv("FJORDS_HOME", home)
+        yield Path(home)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _compiled_only_where_it_is_tested() -> None:
     """Compiling takes half a minute: once for the tests that are about it, not in every process."""
-    trials.PATIENCE = 1_000_000_000
+    simulations.PATIENCE = 1_000_000_000

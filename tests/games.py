@@ -61,12 +61,12 @@ def steps(kind: str, seed: int) -> Iterator[fj.Game]:
 
 def whole_state(game: fj.Game) -> tuple[object, ...]:
     """Everything that a game is, its past and its hidden order included, to compare before and after."""
-    land = game._land
+    land = game.land
     cells = land.chart.cells  # by cell, since the chart that a map lies on is nobody's business
     return (
-        game._state.facts(),
+        game.state.facts(),
         game.history,
-        game._bag.orders[game._state.era][: game._state.left],
+        game._bag.orders[game.state.era][: game.state.left],
         tuple(land.cells),
         tuple(land.ways),
         dict(land.slots),
@@ -78,3 +78,20 @@ def whole_state(game: fj.Game) -> tuple[object, ...]:
         game.scores(),
         game.outcome(),
     )
+
+
+def play_out(game: fj.Game, seed: int = 1) -> fj.Game:
+    """The game itself, played on at random to its end."""
+    rng = random.Random(seed)
+    while game.legal_moves:
+        game.push(choose(game, rng))
+    return game
+
+
+def played_match(games: int = 3, **options: Any) -> fj.Match:
+    """A match with so many games that are over, or as many as it takes."""
+    match = fj.Match(**{"variant": "original", "seed": 4, **options})
+    play_out(match.game)
+    while len(match.games) < games and match.outcome() is None:
+        play_out(match.next(), len(match.games))
+    return match

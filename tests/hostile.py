@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from html.parser import HTMLParser
-from pathlib import Path
 
 from fjords_widget.records.marks import Mark
 from fjords_widget.records.record import Record
+from tests.paths import CORPUS, GAMES
 
-CORPUS = Path(__file__).parent / "corpus" / "hostile.toml"
+HOSTILE = CORPUS / "hostile.toml"
 _TAGS = """
 script style link meta base img image iframe frame object embed audio video source track form input button
 textarea select svg math template noscript xmp marquee details body foreignobject animate set
@@ -21,7 +21,7 @@ FORBIDDEN_ATTRIBUTES = frozenset(_LOADING.split()) | {"id", "class", "name"}
 
 def hostile() -> dict[str, str]:
     """The texts by name."""
-    tables = tomllib.loads(CORPUS.read_text(encoding="utf-8"))
+    tables = tomllib.loads(HOSTILE.read_text(encoding="utf-8"))
     return {f"{table}.{name}": text for table, texts in tables.items() for name, text in texts.items()}
 
 
@@ -69,7 +69,7 @@ def faults_of(html: str) -> list[str]:
 def hostile_record() -> Record:
     """A record that says hostile things wherever somebody can say something."""
     texts = list(hostile().values())
-    record = Record.load(Path(__file__).parent / "records" / "base.fjords")
+    record = Record.load(GAMES / "base.fjords")
     nodes = [record.root, *record.main_line()]
     for i, text in enumerate(texts):
         node = nodes[i % len(nodes)]

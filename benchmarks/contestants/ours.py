@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import islice, repeat
 from random import Random
 from time import process_time
@@ -15,9 +14,10 @@ from benchmarks import unwatched
 from benchmarks.boards import full_boards
 from benchmarks.timing import Reply, Stopwatch, bytes_held, import_seconds
 from fjords_widget.players.fast.loading import TREES
-from fjords_widget.players.player import Clock, Limits
-from fjords_widget.players.settling import Ground, root_of, simulate
-from fjords_widget.players.weighing import weigh
+from fjords_widget.players.limits import Limits
+from fjords_widget.players.player import Clock
+from fjords_widget.players.sequential_halving import estimate_moves
+from fjords_widget.players.settlement_uct import SettlementMap, make_root, simulate
 
 VERSION = fj.__version__
 
@@ -185,12 +185,8 @@ def _parts(script: Script) -> list[tuple[str, slice]]:
     ]
 
 
-def memory(kind: str, before: str, seed: int) -> Reply:
-    """A finished game with its whole past.
-
-    What came before: a "game", so that this one is measured alone; the "modules" that a first game imports,
-    so that what is made once for all games is measured with it; "nothing": the code of those modules as well.
-    """
+def memory(kind: str, warm: int, seed: int) -> Reply:
+    """A finished game with its whole past; unless `warm`, with the tables that all games share."""
 
     def played() -> fj.Game:
         rng = Random(seed)
@@ -203,9 +199,7 @@ def memory(kind: str, before: str, seed: int) -> Reply:
         game = played()
         return game, game.history
 
-    if before == "modules":
-        import_module("tomllib")  # reads the tile set
-    elif before == "game":
+    if warm:
         told()
     return {"game": bytes_held(played), "told": bytes_held(told)}
 
@@ -283,7 +277,7 @@ def _explored(game: fj.Game, rng: Random, seconds: float, fast: bool) -> float:
         end = process_time() + seconds
         while process_time() < end:
             clock = Clock(Limits(simulations=1000), None, None)
-            weighed = weigh(game, moves, rng, clock, None, 4, fast=fast)
+            weighed = estimate_moves(game, moves, rng, clock, None, 4, fast=fast)
             explored += sum(weight.tries for weight in weighed)
     return watch.seconds / explored
 
@@ -297,8 +291,8 @@ def search(kind: str, seconds: float, seed: int) -> Reply:
     while game.phase == "exploration":
         game.push(rng.choice(list(game.legal_moves)))
     with settling:
-        ground = Ground(game)
-        root = root_of(game, ground)
+        ground = SettlementMap(game)
+        root = make_root(game, ground)
         end = process_time() + seconds
         while process_time() < end:
             for _ in repeat(None, 20):

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.page import sizes, starting, wire
 from benchmarks.page.report import Finding, table_text, verdict
+from fjords_widget.files import write_whole
 
 
 class Sizes(NamedTuple):
@@ -88,7 +89,7 @@ def main(arguments: list[str] | None = None) -> None:
     findings = run(QUICK if chosen.quick else FULL, not chosen.no_browser)
     if chosen.json:
         data = [{**f._asdict(), "target": f.target and f.target._asdict(), "met": f.met} for f in findings]
-        chosen.json.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
+        write_whole(chosen.json, json.dumps(data, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
-from tests.jupyter import Lab, Server, running_browser, running_lab
+from tests.browser.jupyter import Lab, Server, running_browser, running_lab
 
 ECHO = '''
 import anywidget

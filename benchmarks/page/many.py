@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Locator, expect
 import fjords_widget as fj
 from benchmarks.page.clicks import click, waits, watched
 from benchmarks.page.report import Finding, below
-from tests.jupyter import Lab
+from tests.browser.jupyter import Lab
 
 POSITION_SEED = 3
 WARM = 3

@@ -6,7 +6,7 @@ from statistics import median
 
 from benchmarks.page.report import Finding
 from benchmarks.plan import at_most
-from tests.jupyter import Lab
+from tests.browser.jupyter import Lab
 
 LONG_GAME = """
 import random
@@ -80,7 +80,7 @@ def measure(lab: Lab, rounds: int) -> list[Finding]:
     )
     beside = "a still board"
     return [
-        Finding("a replay of a long game, ready to step", ready, "ms", beside, still, at_most(1.5)),
+        Finding("a replay of a long game, ready to step", ready, "ms", beside, still, at_most(2.0)),
         Finding("the same, with the whole list of moves", whole, "ms", beside, still),
     ]
 

@@ -10,7 +10,7 @@ from benchmarks.page.report import Finding, below
 from benchmarks.plan import at_most
 from benchmarks.timing import ROOT, import_seconds
 
-WIDGET, PEER = "fjords_widget.widgets.play", "anywidget"
+WIDGET, PEER = "fjords_widget.widgets.play.widget", "anywidget"
 FIRST_BOARD = f"""
 import sys, time
 sys.path.append({str(ROOT)!r})

@@ -11,7 +11,7 @@ from jupyter_client.session import json_packer
 import fjords_widget as fj
 from benchmarks.page.report import Finding, below
 from benchmarks.plan import at_most
-from tests.wire.line import ask, connected
+from tests.widgets.line import ask, connected
 
 KINDS: dict[str, dict[str, Any]] = {
     "base": {},
@@ -24,14 +24,14 @@ FEW = 10
 
 def sizes(options: dict[str, Any], seed: int) -> list[int]:
     """The bytes of each move of a random game that is played as a page does it: new state and answer."""
-    play = fj.Play(fj.Game(seed=seed, **options))
+    play = fj.Play(fj.Game(seed=seed, **options), keep=False)
     line, chance, found = connected(play), random.Random(seed), []
     while play.game.phase != "over":
         line.sent.clear()
         move = chance.choice(list(play.game.legal_moves))
         assert ask(play, "move", move=str(move), ply=play.game.ply)["ok"]
         # The kernel packs the data together with the name of the line.
-        contents = [{"data": data, "comm_id": play._name + "00000000"} for data in line.sent]
+        contents = [{"data": data, "comm_id": "0" * 32} for data in line.sent]
         found.append(sum(len(json_packer(content)) for content in contents))
     play.close()
     return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from fjords_widget.algorithms.asking import arguments_for, roles, run_on, watch_on
+from fjords_widget.algorithms.arguments import arguments_for, roles, run_on, watch_on
 from fjords_widget.algorithms.bottlenecks import articulation_points, bridges
 from fjords_widget.algorithms.charts import Chart, Grid
 from fjords_widget.algorithms.cheapest import a_star, dijkstra

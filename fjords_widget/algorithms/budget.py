@@ -1,26 +1,33 @@
 """A limit on how long somebody else's function may run: lines carried out, and seconds.
 
-Lines are counted by the interpreter's own trace, which can stop any loop that is written in Python. A loop
-inside of a built-in function (`sum(itertools.count())`) has no lines, and cannot be stopped from here.
+The interpreter's own trace looks at every call and every line of Python. When time is up it raises Endless at
+each of them, so that no `except` and no `finally` gets any farther than its first line: whatever a function
+catches, and on whatever thread, it is left. A loop inside of a built-in function (`sum(itertools.count())`)
+has no lines, and cannot be stopped from here.
 """
 
 from __future__ import annotations
 
 import dis
 import os
-import signal
 import sys
 import threading
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
+from math import inf
 from time import monotonic
 from types import CodeType, FrameType
 from typing import Any, NamedTuple, Self
 
 PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
-GRACE = 20_000
-"""How many more lines an endless function gets to come to a place where it cannot catch being stopped."""
-AGAIN = 0.25
-"""Seconds from one try to the next to stop a function that catches whatever would stop it."""
+DEEPEST = 1_000
+"""The recursion limit for a function, if it is not lower anyway: the deeper, the longer it takes to leave."""
+SHALLOW = 50
+"""Calls nested no deeper than this have room below them for sure."""
+ROOM = 30
+"""So many calls have to fit below a function, or else there is no room for the trace itself."""
+SECONDS_TO_IMPORT = 20.0
+"""How long an import may take that a function makes; it does not count as the function's own time."""
 
 
 class Budget(NamedTuple):
@@ -35,101 +42,129 @@ class Endless(BaseException):
 
 
 class Limit:
-    """While it is entered, every line of Python outside of this package is counted, and may be the last."""
+    """A context that counts the lines of Python outside of this package, and ends them at the budget.
+
+    Use it within `keep_process`, which puts back what a function, or this, has changed.
+    """
 
     def __init__(self, budget: Budget | None) -> None:
-        self._budget = budget
         self._lines = 0
-        self._patience = GRACE
-        self._ends = 0.0
+        self._most_lines: float = budget.lines if budget else inf
+        self._seconds: float = budget.seconds if budget else inf
+        self._ends = inf
+        self._depth = 0
+        self._thread = 0
 
     def __enter__(self) -> Self:
         self._before = sys.gettrace()
-        self._outside = sys._getframe(1)
-        self._alarm: Any = None
-        if self._budget:
-            self._ends = monotonic() + self._budget.seconds
-            self._set_alarm(self._budget.seconds + AGAIN)
-        sys.settrace(self._trace)
+        self._thread = threading.get_ident()
+        self._ends = monotonic() + self._seconds
+        sys.settrace(self._called)
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._thread = 0
         sys.settrace(self._before)
-        if self._alarm is not None:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, self._alarm)
-            self._give_back_the_timer()
 
     def looks_into(self, code: CodeType) -> bool:
         """Whether lines of this code are counted: of all but our own."""
         return not code.co_filename.startswith(PACKAGE)
 
     def saw(self, frame: FrameType, event: str) -> None:
-        """For those who want to look at the lines as well."""
+        """Called for every line: a hook for subclasses."""
 
-    def _trace(self, frame: FrameType, event: str, _argument: object) -> Any:
-        """What the interpreter calls before every line."""
-        if event == "call":
-            if not self.looks_into(frame.f_code):
-                return None
-            if spins(frame.f_code):
+    def _called(self, frame: FrameType, _event: str, _argument: object) -> None:
+        """Called by the interpreter at every call of a Python function."""
+        code = frame.f_code
+        if not self.looks_into(code):
+            if monotonic() > self._ends and code.co_filename != __file__:  # which is our own way out
+                frame.f_trace = _Eye(self._see)
+                raise Endless
+        elif code.co_name == "_find_and_load" and "importlib" in code.co_filename:
+            self._pause(frame)
+        else:
+            frame.f_trace = _Eye(self._see)
+            if is_spinning(code):
                 frame.f_trace_opcodes = True
-        self._lines += 1
-        if self._budget is not None and (self._lines & 127 == 0 or self._lines > self._budget.lines):
-            self._check(self._budget, frame)
+            self._spend()
+            self._keep_room()
+
+    def _see(self, frame: FrameType, event: str, _argument: object) -> None:
+        """Called by the interpreter before every line, and when a function is left."""
+        self._spend()
+        if event == "return":
+            self._depth -= 1
         if event != "opcode":
             self.saw(frame, event)
-        return self._trace
 
-    def _check(self, budget: Budget, frame: FrameType) -> None:
-        if self._lines > budget.lines or monotonic() > self._ends:
-            self._lines = max(self._lines, budget.lines)  # from now on, look at every line
-            self._patience -= 1
-            if not self._could_catch(frame) or (self._patience < 0 and self._alarm is None):
-                raise Endless
+    def _spend(self) -> None:
+        self._lines += 1
+        if self._lines > self._most_lines or monotonic() > self._ends:
+            raise Endless
 
-    def _could_catch(self, frame: FrameType | None) -> bool:
-        """Whether an `except` around this line, here or in a caller, might keep us from stopping it."""
-        while frame is not None and frame is not self._outside:
-            if any(start <= frame.f_lasti < end for start, end in guarded(frame.f_code)):
-                return True
-            frame = frame.f_back
-        return False
+    def _keep_room(self) -> None:
+        """RecursionError while the trace can still be called: if it cannot, the interpreter gives it up."""
+        self._depth += 1
+        if sys.getrecursionlimit() > DEEPEST:
+            sys.setrecursionlimit(DEEPEST)
+        if self._depth > SHALLOW:
+            dive(ROOM)
 
-    def _set_alarm(self, seconds: float) -> None:
-        """For a function that can catch what would stop it: see `_ring`."""
-        if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
-            self._alarm = signal.signal(signal.SIGALRM, self._ring)
-            self._timer = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
-            self._began = monotonic()
+    def _pause(self, frame: FrameType) -> None:
+        """Stops the clock for an import."""
+        if self._most_lines == inf:  # an import within an import
+            frame.f_trace = None
+            return
+        began, most_lines, lines, ends = monotonic(), self._most_lines, self._lines, self._ends
+        self._most_lines, self._ends = inf, began + SECONDS_TO_IMPORT
 
-    def _give_back_the_timer(self) -> None:
-        """Somebody else may have set one before; it goes on as if nothing had been."""
-        left, interval = self._timer
-        if left:
-            signal.setitimer(signal.ITIMER_REAL, max(0.001, left - (monotonic() - self._began)), interval)
+        def go_on(_frame: FrameType, event: str, _argument: object) -> None:
+            if event == "return":
+                self._most_lines, self._lines, self._ends = most_lines, lines, ends + monotonic() - began
 
-    def _ring(self, _signal: int, frame: FrameType | None) -> None:
-        """Time is up. An exception out of a trace would end the trace; one out of here does not.
+        frame.f_trace_lines = False
+        frame.f_trace = go_on
 
-        Whoever catches this one is seen by the trace at its next line outside of a `try`.
-        """
-        while frame is not None and frame is not self._outside:
+    def _go_on(self, frame: FrameType) -> None:
+        """Puts the trace back, for all frames and for this one, if the interpreter has taken it away."""
+        if self._thread == threading.get_ident() and sys.gettrace() != self._called:
             if self.looks_into(frame.f_code):
-                frame.f_trace = self._trace
-            frame = frame.f_back
-        sys.settrace(self._trace)
-        raise Endless
+                frame.f_trace = _Eye(self._see)
+            sys.settrace(self._called)
+
+
+class _Eye(partial[None]):
+    """The trace of one frame.
+
+    When a trace raises, the interpreter stops tracing and drops the frame's own trace function. To be dropped
+    is the sign to go on: so what the trace raises can be caught, and raised again at the very next line.
+    """
+
+    def __del__(self) -> None:
+        self.func.__self__._go_on(sys._getframe(1))  # type: ignore[attr-defined]
+
+
+def hide_endless(tell: Callable[[Any], object]) -> Callable[[Any], None]:
+    """A hook for what cannot be raised: a `__del__` that is stopped has to drop Endless, and that is no news.
+
+    It is called while a function is being stopped, so it stands here, where nothing is traced.
+    """
+
+    def tell_others(fault: Any) -> None:
+        if fault.exc_type is not Endless:
+            tell(fault)
+
+    return tell_others
+
+
+def dive(levels: int) -> None:
+    """Nests so many calls, of Python and of C; RecursionError if there is no room for them."""
+    if levels:
+        list(map(dive, (levels - 1,)))
 
 
 @lru_cache(256)
-def guarded(code: CodeType) -> tuple[tuple[int, int], ...]:
-    """The parts of a code that stand within a `try` or a `with`, as offsets."""
-    return tuple((entry.start, entry.end) for entry in getattr(dis.Bytecode(code), "exception_entries", ()))
-
-
-@lru_cache(256)
-def spins(code: CodeType) -> bool:
+def is_spinning(code: CodeType) -> bool:
     """Whether a loop is so small that it never comes to a new line: `while True: pass`."""
     return any(
         "JUMP" in instruction.opname and instruction.argval == instruction.offset

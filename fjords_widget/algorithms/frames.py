@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from math import isfinite
 from typing import Any, NamedTuple
 
 from fjords_widget.algorithms.steps import Step
+from fjords_widget.algorithms.values import MOST_BITS, clean, receive, show
+from fjords_widget.engine.catalogue import catalogue, language
 from fjords_widget.engine.hexgrid import Cell, Corner
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.words import say
 
 Plain = int | float | str | bool | None
+FARTHEST = 10_000
+"""A pair of larger numbers is no cell."""
+LONGEST_LABEL = 60
 
 
 class Frame(NamedTuple):
@@ -33,7 +38,7 @@ class Frame(NamedTuple):
 
     def said(self, lang: str | None = None) -> str:
         """The note as a sentence; empty if there is none."""
-        return say(lang, f"notes.{self.note}") if self.note else ""
+        return say_note(self.note, lang or language())
 
 
 class Watched(NamedTuple):
@@ -54,11 +59,36 @@ class Watched(NamedTuple):
         }
 
 
+def say_note(note: str, lang: str) -> str:
+    """The sentence for a note. What a learner's own step notes stands for itself."""
+    return catalogue(lang).get(f"notes.{note}", note)
+
+
+def receive_step(step: object) -> Step:
+    """A step out of a learner's generator, safe to look at: a Step, or a cell, or several."""
+    if type(step) is not Step:
+        return Step(receive(step))
+    at, queue, labels, note, counters = map(receive, tuple.__iter__(step))
+    counted = counters.items() if isinstance(counters, dict) else ()
+    return Step(
+        at,
+        queue if isinstance(queue, list | tuple | set | frozenset) else (),
+        labels,
+        clean(note) if isinstance(note, str) else "",
+        {clean(name): number for name, number in counted if isinstance(name, str) and is_count(number)},
+    )
+
+
+def is_count(value: object) -> bool:
+    """Whether a value is a whole number that can be written out."""
+    return type(value) is int and value.bit_length() <= MOST_BITS
+
+
 def frame_of(step: Step, line: int) -> Frame:
     """A step as it is now; the algorithm may change its variables afterwards."""
     return Frame(
         line,
-        _looked_at(step.at),
+        _places_in(step.at),
         tuple([place_text(place) for place in step.queue]),
         labels_of(step.labels),
         dict(step.counters or {}),
@@ -66,7 +96,7 @@ def frame_of(step: Step, line: int) -> Frame:
     )
 
 
-def _looked_at(at: object) -> tuple[str, ...]:
+def _places_in(at: object) -> tuple[str, ...]:
     if is_place(at) or not isinstance(at, list | tuple | set | frozenset):
         return (place_text(at),)
     return tuple([place_text(place) for place in at])
@@ -106,7 +136,11 @@ def is_place(value: object) -> bool:
     """Whether a value is a cell, a corner or a move: something that has one place on the board."""
     if isinstance(value, Move | Corner):
         return True
-    return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value)
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(type(part) is int and -FARTHEST < part < FARTHEST for part in value)
+    )
 
 
 def place_text(place: object) -> str:
@@ -115,7 +149,7 @@ def place_text(place: object) -> str:
         return f"{place.cell}/{place.corner}"
     if is_place(place) and not isinstance(place, Move):
         return str(Cell(*place))  # type: ignore[misc]
-    return str(place)
+    return clean(place, LONGEST_LABEL) if isinstance(place, str) else show(place, LONGEST_LABEL)
 
 
 def cell_in(place: str) -> str | None:
@@ -126,18 +160,20 @@ def cell_in(place: str) -> str | None:
 
 def label_text(value: object) -> Plain:
     """A value to write on a place."""
-    if value is None or isinstance(value, bool | int | float | str):
+    if value is None or isinstance(value, bool) or is_count(value):
+        return value  # type: ignore[return-value]
+    if isinstance(value, float) and isfinite(value):
         return value
-    if isinstance(value, Iterable) and not is_place(value):
+    if isinstance(value, Iterable) and not is_place(value) and not isinstance(value, str):
         parts = [place_text(part) for part in value]
-        return " ".join(sorted(parts) if isinstance(value, set | frozenset) else parts)
+        return clean(" ".join(sorted(parts) if isinstance(value, set | frozenset) else parts))
     return place_text(value)
 
 
 def plain(value: Any) -> Any:
     """Any answer as JSON would have it: places become text, sets become sorted lists."""
     if value is None or isinstance(value, bool | int | float | str):
-        return value
+        return label_text(value) if not isinstance(value, str) else value
     if is_place(value):
         return place_text(value)
     if isinstance(value, Mapping):
@@ -146,4 +182,4 @@ def plain(value: Any) -> Any:
         return sorted(map(plain, value), key=str)
     if isinstance(value, Iterable):
         return list(map(plain, value))
-    return str(value)
+    return show(value)

@@ -1,4 +1,4 @@
-"""Running a function that somebody is just learning to write: whatever it does, it is told kindly.
+"""Running a function that somebody is just learning to write: whatever it does, there is a kind word for it.
 
     attempt = run_learner(my_search, ways, start)
     attempt.trouble or attempt.answer
@@ -11,16 +11,23 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Mapping
-from types import CodeType
+from types import CodeType, GeneratorType
 from typing import Any, Literal, NamedTuple
 
 from fjords_widget.algorithms.budget import PACKAGE, Budget, Endless, Limit
 from fjords_widget.algorithms.frames import Watched, is_place
+from fjords_widget.algorithms.process import keep_process
+from fjords_widget.algorithms.values import Huge, receive, show, show_error
 from fjords_widget.algorithms.watching import Film
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.words import say
 
-Kind = Literal["error", "endless", "deep", "type"]
+Kind = Literal["error", "endless", "deep", "type", "interrupted"]
+TROUBLES: tuple[tuple[type[BaseException], Kind], ...] = (
+    (Endless, "endless"),
+    (RecursionError, "deep"),
+    (KeyboardInterrupt, "interrupted"),
+)
 
 
 class Trouble(NamedTuple):
@@ -55,18 +62,16 @@ def run_learner(
 ) -> Attempt:
     """Watches any function within a budget. What it raises is caught and told."""
     film = Film(function)
-    try:
-        film.run(args, options, budget or Budget())
-    except Endless:
-        trouble = _told(film, "endless", say(lang, "learner.endless"), lang)
-    except RecursionError as error:
-        trouble = _told(film, "deep", say(lang, "learner.deep"), lang, error)
-    except (Exception, SystemExit) as error:
-        named = f"{type(error).__name__}: {error}".rstrip(": ")
-        trouble = _told(film, "error", say(lang, "learner.error", error=named), lang, error)
-    else:
-        return Attempt(film.watched())
-    return Attempt(film.watched(), trouble)
+    with keep_process():
+        try:
+            film.run(args, options, budget or Budget())
+        except BaseException as error:  # whatever it is, it is told
+            return Attempt(film.watched(), _tell(film, error, lang))
+    answer = film.answer
+    if isinstance(answer, Huge):
+        trouble = Trouble("type", say(lang, "learner.huge", given=answer.text))
+        return Attempt(film.watched()._replace(answer=None), trouble)
+    return Attempt(film.watched())
 
 
 def of_a_kind(attempt: Attempt, model: Any, lang: str | None = None) -> Attempt:
@@ -75,15 +80,15 @@ def of_a_kind(attempt: Attempt, model: Any, lang: str | None = None) -> Attempt:
     Whether an answer is right is for `check` to say; here it only has to be something that could be.
     """
     answer, wanted = attempt.answer, kind_of(model)
-    could_be = wanted == "other" or kind_of(answer) == wanted or answer in ([], (), set(), frozenset())
+    empty = isinstance(answer, list | tuple | set | frozenset) and not answer
+    could_be = wanted == "other" or kind_of(answer) == wanted or empty
     if attempt.trouble or model is None or (could_be and answer is not None):
         return attempt
     kind = say(lang, f"kinds.{wanted}")
     if answer is None:
         text = say(lang, "learner.nothing", kind=kind)
     else:
-        given = repr(answer)
-        text = say(lang, "learner.type", given=given if len(given) <= 60 else given[:59] + "…", kind=kind)
+        text = say(lang, "learner.type", given=show(answer, 60), kind=kind)
     frames = attempt.watched.frames
     looked = [place for frame in frames for place in frame.looked_at]
     last = max(len(frames) - 1, 0)
@@ -112,18 +117,38 @@ def kind_of(answer: object) -> str:
 def answer_of(function: Callable[..., Any], arguments: dict[str, Any], budget: Budget) -> Any:
     """The answer alone, within a budget, with nobody watching: what a check runs by the hundred."""
     with Limit(budget):
-        answer = function(*arguments.values())
-        if hasattr(answer, "gi_frame"):  # a generator: the answer is what it returns
+        return function(*arguments.values())
+
+
+def receiving(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function, with answers that are safe to look at; of a generator, what it returns at its end."""
+
+    def received(*arguments: Any) -> Any:
+        answer = function(*arguments)
+        if type(answer) is GeneratorType:
             try:
                 while True:
                     next(answer)
             except StopIteration as end:
-                return end.value
-    return answer
+                answer = end.value
+        return receive(answer)
+
+    return received
 
 
-def _told(film: Film, kind: Kind, text: str, lang: str | None, error: BaseException | None = None) -> Trouble:
-    line, source = _line_of(film, error)
+def name_trouble(error: BaseException, lang: str | None) -> tuple[Kind, str]:
+    """What kind of trouble an exception is, and a sentence about it."""
+    kind: Kind = "error"
+    for types, found in TROUBLES:
+        if issubclass(type(error), types):
+            kind = found
+            break
+    return kind, say(lang, f"learner.{kind}", error=show_error(error).rstrip("."))
+
+
+def _tell(film: Film, error: BaseException, lang: str | None) -> Trouble:
+    kind, text = name_trouble(error, lang)
+    line, source = (0, "") if kind in ("endless", "interrupted") else _line_of(film, error)
     if line:
         text += " " + say(lang, "learner.line", line=line, source=source)
     looked = [place for frame in film.frames for place in frame.looked_at]
@@ -133,11 +158,11 @@ def _told(film: Film, kind: Kind, text: str, lang: str | None, error: BaseExcept
     return Trouble(kind, text, line, last, looked[-1] if looked else "")
 
 
-def _line_of(film: Film, error: BaseException | None) -> tuple[int, str]:
+def _line_of(film: Film, error: BaseException) -> tuple[int, str]:
     """The last line of the learner's own code before an error, and its text."""
     found: list[tuple[CodeType, int]] = [
         (frame.f_code, line)
-        for frame, line in traceback.walk_tb(error.__traceback__ if error else None)
+        for frame, line in traceback.walk_tb(BaseException.__dict__["__traceback__"].__get__(error))
         if not frame.f_code.co_filename.startswith(PACKAGE)
     ]
     if not found:

@@ -12,13 +12,12 @@ import os
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from fjords_widget.algorithms.proof import best_line, values
+from fjords_widget.engine.catalogue import read_toml, say
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.shipped import read_toml
-from fjords_widget.engine.words import say
 
 if TYPE_CHECKING:
-    from fjords_widget.widgets.puzzle import PuzzlePlay
+    from fjords_widget.widgets.play.puzzle import PuzzlePlay
 
 FILE = os.path.join(os.path.dirname(__file__), "puzzles.toml")
 GRADES = (1, 2, 3)
@@ -73,7 +72,7 @@ class Puzzle(NamedTuple):
 
     def play(self, lang: str | None = None, **options: Any) -> PuzzlePlay:
         """A board on which to find it by clicks, be told what a move is worth, and play on to the end."""
-        from fjords_widget.widgets.puzzle import PuzzlePlay
+        from fjords_widget.widgets.play.puzzle import PuzzlePlay
 
         return PuzzlePlay(self, lang=lang, **options)
 

@@ -157,7 +157,7 @@ class _Packer:
 
 
 def _alike(a: tuple[Any, ...], b: tuple[Any, ...]) -> int:
-    """With how many equal parts both begin."""
+    """How many parts at the beginning of both are equal."""
     pairs = zip(a, b, strict=False)
     return next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(a), len(b)))
 

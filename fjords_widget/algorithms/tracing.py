@@ -5,6 +5,7 @@ A cell, or a collection of cells, is told by its value; what waits is told by th
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any, cast
@@ -12,7 +13,14 @@ from typing import Any, cast
 from fjords_widget.algorithms.budget import Budget, Limit
 from fjords_widget.algorithms.frames import is_place
 from fjords_widget.algorithms.steps import Step
+from fjords_widget.algorithms.values import receive
+from fjords_widget.engine.moves import Move
 
+PLACES = (tuple, Move)
+COLLECTIONS = (dict, list, set, deque)
+"""Variables of these types are looked at."""
+MOST_PARTS = 3_000
+"""Variables with more parts are not looked at: it would have to be done at every line."""
 QUEUES = ("queue", "frontier", "stack", "todo", "heap", "waiting", "path")
 """Variables of these names are shown as what waits."""
 
@@ -49,16 +57,19 @@ class Tracer(Limit):
             self._keep(step, did if did[1] else self.line)
 
     def _look(self, variables: dict[str, Any]) -> Step:
-        places = {name: value for name, value in variables.items() if is_place(value)}
+        places: dict[str, object] = {}
         queue: list[object] = []
         labels: dict[object, object] = {}
         for name, value in variables.items():
-            if name in places:
-                continue
-            if name in QUEUES and hasattr(value, "__iter__"):
-                queue = [_place_in(entry) for entry in value]
-            elif name not in self._given:  # what was given is the question; what grows is the answer
-                labels.update(_decided(value))
+            # What was given is the question; what grows is the answer.
+            if issubclass(type(value), COLLECTIONS) and (name in QUEUES or name not in self._given):
+                found = receive(value, MOST_PARTS)
+                if name in QUEUES and isinstance(found, list | tuple | set):
+                    queue = [_place_in(entry) for entry in found]
+                else:
+                    labels.update(_decided(found))
+            elif issubclass(type(value), PLACES) and is_place(found := receive(value)):
+                places[name] = found
         # Looked at is what was named last; a variable of an inner loop keeps its place when the loop is over.
         new = [value for name, value in places.items() if self._places.get(name) != value]
         self._at = new[-1:] or self._at

@@ -16,11 +16,13 @@ from time import monotonic
 from types import CodeType
 from typing import Any
 
-from fjords_widget.algorithms.budget import Budget, Endless, Limit
-from fjords_widget.algorithms.frames import Frame, Watched, answer_labels, frame_of
+from fjords_widget.algorithms.budget import PACKAGE, Budget, Endless, Limit
+from fjords_widget.algorithms.frames import Frame, Watched, answer_labels, frame_of, receive_step
+from fjords_widget.algorithms.functions import code_of, name_of, steps_of, yields
 from fjords_widget.algorithms.listing import Listing
 from fjords_widget.algorithms.steps import Step
 from fjords_widget.algorithms.tracing import Tracer
+from fjords_widget.algorithms.values import receive
 
 MOST_FRAMES = 5_000
 """No more frames are kept; the algorithm goes on to its answer."""
@@ -37,27 +39,30 @@ class Film:
     """The frames of one run, also of a run that comes to a bad end."""
 
     def __init__(self, algorithm: Callable[..., Any]) -> None:
-        self.name: str = getattr(algorithm, "__name__", type(algorithm).__name__)
+        self.name: str = name_of(algorithm)
         self.frames: list[Frame] = []
         self.answer: Any = None
         self.listing = Listing()
-        self._steps = getattr(algorithm, "steps", algorithm)
-        self._plain = not inspect.isgeneratorfunction(self._steps)
-        if hasattr(self._steps, "__code__"):
-            self.listing.number(self._steps.__code__, 0)  # what is watched comes first
+        self._steps = steps_of(algorithm)
+        self._plain = not yields(self._steps)
+        self._code = code_of(self._steps)
+        self._ours = self._code is not None and self._code.co_filename.startswith(PACKAGE)
+        if self._code is not None:
+            self.listing.number(self._code, 0)  # what is watched comes first
 
     def run(self, args: Sequence[Any], options: Mapping[str, Any], budget: Budget | None = None) -> None:
         """Runs it to its end, or to the end of its budget."""
         if self._plain:
-            code = getattr(self._steps, "__code__", None)
-            with Tracer(code, self._keep_at, budget) as tracer:
-                self.answer = self._steps(*args, **options)
+            with Tracer(self._code, self._keep_at, budget) as tracer:
+                answer = self._steps(*args, **options)
+                self.answer = answer if self._ours else receive(answer)
             line = self.listing.number(*tracer.line)
-        elif budget is None:
-            line = self._follow(self._steps(*args, **options))
+        elif self._ours or budget is None:
+            ends = inf if budget is None else monotonic() + budget.seconds
+            line = self._follow(self._steps(*args, **options), ends)
         else:
             with Limit(budget):
-                line = self._follow(self._steps(*args, **options), monotonic() + budget.seconds)
+                line = self._follow(self._steps(*args, **options))
         self._close(line)
 
     def _follow(self, steps: Generator[Any, None, Any], ends: float = inf) -> int:
@@ -69,10 +74,10 @@ class Film:
             try:
                 step = next(steps)
             except StopIteration as end:
-                self.answer = end.value
+                self.answer = end.value if self._ours else receive(end.value)
                 return line
             line = self.listing.number(*_where(steps))
-            self._keep(step if isinstance(step, Step) else _bare(step), line)
+            self._keep(step if self._ours and isinstance(step, Step) else receive_step(step), line)
 
     def _keep_at(self, step: Step, where: tuple[Any, int]) -> None:
         self._keep(step, self.listing.number(*where))
@@ -95,8 +100,3 @@ def _where(steps: Any) -> tuple[CodeType, int]:
     while inspect.isgenerator(steps.gi_yieldfrom):
         steps = steps.gi_yieldfrom
     return steps.gi_code, steps.gi_frame.f_lineno
-
-
-def _bare(value: object) -> Step:
-    """What somebody yielded who has not heard of steps: a cell, or several."""
-    return Step(value)

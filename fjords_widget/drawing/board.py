@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.words import say
 
 from . import layers
 from .geometry import INRADIUS, RADIUS, centre
 from .marks import MarkLike, PlainMark, near, on_the_ground, over_all
-from .picture import Frame, Picture, picture
+from .picture import Picture, ViewBox, picture
 from .scene import Scene, only, scene, within
 from .shapes import shapes_in
 from .text import board_text, map_text
@@ -24,6 +24,19 @@ if TYPE_CHECKING:
 
 Place = tuple[int, int]
 T = TypeVar("T")
+
+
+class BoardParts(NamedTuple):
+    """A board in parts, for a page that draws tiles and pieces itself."""
+
+    scene: Scene
+    spaces: Mapping[Cell, int | None]
+    under: str
+    """What is painted between the tiles and the pieces; `MARK` stands for the prefix of ids."""
+    over: str
+    """What is painted over everything."""
+    cells: list[Cell]
+    """All that has to be in sight."""
 
 
 def board_svg(
@@ -57,6 +70,63 @@ def board_svg(
     kept for cells that are empty still. `theme` is light, dark, contrast or auto; `colors` replaces colours
     by name.
     """
+    parts = board_parts(
+        source,
+        coordinates=coordinates,
+        last=last,
+        highlight=highlight,
+        arrows=arrows,
+        corners=corners,
+        fills=fills,
+        labels=labels,
+        marks=marks,
+        spaces=spaces,
+        ghost=ghost,
+        around=around,
+        room=room,
+    )
+    shown = parts.scene
+    body = "".join(
+        [
+            layers.shadow(shown.faces),
+            layers.rim(shown.faces),
+            layers.spaces(parts.spaces),
+            layers.tiles(shown),
+            parts.under,
+            layers.pieces(shown),
+            parts.over,
+        ]
+    )
+    lang = getattr(source, "lang", None)
+    return picture(
+        body,
+        shapes_in(body),
+        view_box_around(parts.cells),
+        size=size,
+        theme=theme,
+        colors=colors or {},
+        title=say(lang, "picture.board", n=len(shown.faces)) if title is None else title,
+        description=describe(source, shown),
+    )
+
+
+def board_parts(
+    source: Drawable,
+    *,
+    coordinates: bool = False,
+    last: Move | Place | None = None,
+    highlight: Iterable[Place] | Mapping[Place, str] = (),
+    arrows: Iterable[tuple[Place, Place] | tuple[Place, Place, str]] = (),
+    corners: Iterable[tuple[Place, int]] = (),
+    fills: Mapping[Place, str] | None = None,
+    labels: Mapping[Place, object] | None = None,
+    marks: Iterable[MarkLike] = (),
+    spaces: Iterable[Place] | Mapping[Place, int | None] = (),
+    ghost: Move | tuple[Place, str] | None = None,
+    around: tuple[Place, int] | None = None,
+    room: Iterable[Place] = (),
+) -> BoardParts:
+    """The parts of a board; the options are those of `board_svg`."""
     shown = scene(source, around)
     ghost_at, ghost_face = _ghost(ghost)
     marked = only(_kinds(highlight, "legal") | _last_ring(last), around)
@@ -67,17 +137,16 @@ def board_svg(
         PlainMark("arrow", start, colour[0] if colour else "red", end) for start, end, *colour in arrows
     ]
     made = near([*pointing, *marks], [*shown.faces, *open_spaces])
-    body = "".join(
+    under = "".join(
         [
-            layers.shadow(shown.faces),
-            layers.rim(shown.faces),
-            layers.spaces(open_spaces),
-            layers.tiles(shown),
             layers.fills(only(_kinds(fills or {}, ""), around)),
             layers.ghost(ghost_at, ghost_face) if ghost_at else "",
             layers.rings(marked),
             on_the_ground(made),
-            layers.pieces(shown),
+        ]
+    )
+    over = "".join(
+        [
             layers.arrows([way for way in _last_arrows(last) if len(within(way, around)) == 2]),
             layers.corners([(Cell(*cell), corner) for cell, corner in corners]),
             over_all(made, {*shown.pieces, *shown.stones}),
@@ -90,17 +159,7 @@ def board_svg(
     cells = [*shown.faces, *shown.stones, *marked, *open_spaces, *([ghost_at] if ghost_at else [])]
     cells += [Cell(*cell) for cell in room]
     cells += [Cell(*cell) for mark in made for cell in (mark.cell, mark.to or mark.cell)]
-    lang = getattr(source, "lang", None)
-    return picture(
-        body,
-        shapes_in(body),
-        _frame(cells),
-        size=size,
-        theme=theme,
-        colors=colors or {},
-        title=say(lang, "picture.board", n=len(shown.faces)) if title is None else title,
-        description=_description(source, shown),
-    )
+    return BoardParts(shown, open_spaces, under, over, cells)
 
 
 def _name(cell: Cell) -> str:
@@ -108,7 +167,8 @@ def _name(cell: Cell) -> str:
     return str(cell).replace("-", "\N{MINUS SIGN}")
 
 
-def _description(source: Drawable, shown: Scene) -> str:
+def describe(source: Drawable, shown: Scene) -> str:
+    """The board in words."""
     return board_text(cast("Game", source)) if hasattr(source, "board") else map_text(shown)
 
 
@@ -145,9 +205,9 @@ def _last_arrows(last: Move | Place | None) -> list[tuple[Cell, Cell]]:
     return ways
 
 
-def _frame(cells: Iterable[Cell]) -> Frame:
+def view_box_around(cells: Iterable[Cell]) -> ViewBox:
     """Room for all cells: pieces and peaks rise over the upper edge, the map has a side below."""
     boxes = [
         (x - RADIUS - 8, y - INRADIUS - 36, x + RADIUS + 12, y + INRADIUS + 32) for x, y in map(centre, cells)
     ]
-    return Frame.around(boxes or [(-RADIUS, -INRADIUS, RADIUS, INRADIUS)])
+    return ViewBox.around(boxes or [(-RADIUS, -INRADIUS, RADIUS, INRADIUS)])

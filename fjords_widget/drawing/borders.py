@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 from zlib import crc32
 
-from .geometry import BLEED, CORNERS, INRADIUS, MIDDLES, Point, gap, inside, numbers, polar, scaled, smooth
+from .geometry import BLEED, CORNERS, INRADIUS, MIDDLES, Point, gap, inside, numbers, polar, scale, smooth
 
 VARIANTS = 3
 """So many pictures exist of every face; they differ in small things only."""
@@ -55,7 +55,7 @@ ROUGHNESS = {"O": 3.6, "M": 2.6}
 STEP = 12.0
 
 
-def seeded(*parts: object) -> Random:
+def seeded_random(*parts: object) -> Random:
     """A generator that gives the same numbers on every machine for the same words."""
     return Random(crc32(" ".join(map(str, parts)).encode()))
 
@@ -82,12 +82,12 @@ def borders(face: str, variant: int = 0) -> tuple[Border, ...]:
 def _border(face: str, arc: Arc, variant: int) -> Border:
     if arc.length == 6:
         return Border(arc, (), (), "")
-    random = seeded(face, arc.start, variant)
+    random = seeded_random(face, arc.start, variant)
     calm = calm_line(arc, 5 * random.random() - 2.5, 12 * random.random() - 6)
     points = _wandering(calm, ROUGHNESS[arc.terrain], random)
     into = polar(_edge_angle(arc.start - 1) + 180, gap(points[0], points[1]))
     out = polar(_edge_angle(arc.start + arc.length - 1), gap(points[-2], points[-1]))
-    rim = [scaled(CORNERS[i], BLEED) for i in reversed(arc.corners)]
+    rim = [scale(CORNERS[i], BLEED) for i in reversed(arc.corners)]
     return Border(arc, tuple(points), (*points, *rim), "M" + numbers(points[:1]) + smooth(points, into, out))
 
 
@@ -103,8 +103,8 @@ def calm_line(arc: Arc, out: float = 0.0, side: float = 0.0) -> list[Point]:
     middle = Point(along.x + across.x, along.y + across.y)
     heading = polar(arc.axis + 90, 1)
     curve = [
-        *_hermite(first, scaled(first, -1 / INRADIUS), middle, heading),
-        *_hermite(middle, heading, last, scaled(last, 1 / INRADIUS))[1:],
+        *_hermite(first, scale(first, -1 / INRADIUS), middle, heading),
+        *_hermite(middle, heading, last, scale(last, 1 / INRADIUS))[1:],
     ]
     return _even(curve)
 
@@ -152,7 +152,7 @@ def _wandering(line: list[Point], amount: float, random: Random) -> list[Point]:
         (random.random() * 6.283, 0.9 + 0.5 * random.random()),
         (random.random() * 6.283, 2 + random.random()),
     ]
-    found = [scaled(line[0], BLEED)]
+    found = [scale(line[0], BLEED)]
     for i in range(1, last):
         fade = min(1.0, i / last / 0.3, (last - i) / last / 0.3) ** 2
         push = sum(math.sin(phase + pace * i) / (1 + 0.5 * n) for n, (phase, pace) in enumerate(waves))
@@ -160,7 +160,7 @@ def _wandering(line: list[Point], amount: float, random: Random) -> list[Point]:
         length = math.hypot(*ahead)
         shift = amount * fade * push * 0.75 / length
         found.append(Point(line[i].x - ahead.y * shift, line[i].y + ahead.x * shift))
-    found.append(scaled(line[-1], BLEED))
+    found.append(scale(line[-1], BLEED))
     return found
 
 

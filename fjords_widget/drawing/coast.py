@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .borders import Border, border_room, seeded, terrain_at
-from .geometry import BLEED, CORNERS, Point, edge_room, gap, number, numbers, polar, scaled
+from .borders import Border, border_room, seeded_random, terrain_at
+from .geometry import BLEED, CORNERS, Point, edge_room, gap, number, numbers, polar, scale
 
 
 def land_path(shores: list[Border]) -> str:
@@ -15,7 +15,7 @@ def land_path(shores: list[Border]) -> str:
         corner = (shore.arc.start + shore.arc.length) % 6
         dry = []
         while corner != following.arc.start:
-            dry.append(scaled(CORNERS[corner], BLEED))
+            dry.append(scale(CORNERS[corner], BLEED))
             corner = (corner + 1) % 6
         data += "L" + numbers(dry)
     return data + "z"
@@ -23,7 +23,7 @@ def land_path(shores: list[Border]) -> str:
 
 def waves(face: str, lines: tuple[Border, ...], variant: int) -> str:
     """A few short waves, away from the shore."""
-    random = seeded("waves", face, variant)
+    random = seeded_random("waves", face, variant)
     chosen: list[Point] = []
     for ring, count in ((0, 1), (30, 5), (54, 8), (72, 12)):
         for i in range(count):

@@ -6,14 +6,14 @@ from functools import cache
 
 from .borders import VARIANTS, Border, borders
 from .coast import land_path, waves
-from .geometry import BLEED, CORNERS, numbers, scaled
+from .geometry import BLEED, CORNERS, numbers, scale
 from .plains import growth
 from .ridges import mountains
 
 MARK = "\ue000"
 """Stands for the prefix of ids until a picture knows its own."""
 HEXAGON = "M" + numbers(CORNERS) + "z"
-PAINTED = "M" + numbers([scaled(corner, BLEED) for corner in CORNERS]) + "z"
+PAINTED = "M" + numbers([scale(corner, BLEED) for corner in CORNERS]) + "z"
 _BANDS = ("sea-slope", "sea-mid", "sea-shoal", "sea-foam")
 
 
@@ -62,5 +62,5 @@ def _sea(name: str, shores: list[Border]) -> str:
 def _rock(line: Border) -> str:
     if not line.points:
         return f'<path class="fj-rock" d="{PAINTED}"/>'
-    rim = numbers([scaled(CORNERS[i], BLEED) for i in reversed(line.arc.corners)])
+    rim = numbers([scale(CORNERS[i], BLEED) for i in reversed(line.arc.corners)])
     return f'<path class="fj-foot" d="{line.path}"/><path class="fj-rock" d="{line.path}L{rim}z"/>'

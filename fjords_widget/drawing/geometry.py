@@ -43,7 +43,7 @@ def toward(a: Point, b: Point, share: float) -> Point:
     return Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
 
 
-def scaled(point: Point, factor: float) -> Point:
+def scale(point: Point, factor: float) -> Point:
     """The point moved towards the middle or away from it."""
     return Point(point.x * factor, point.y * factor)
 
@@ -104,7 +104,7 @@ def smooth(points: Sequence[Point], into: Point, out: Point, digits: int = 0) ->
         lead = Point(points[i].x - slopes[i].x / 3, points[i].y - slopes[i].y / 3)
         if i == 1:
             first = Point(points[0].x + into.x / 3, points[0].y + into.y / 3)
-            data += "C" + numbers([first]) + _spaced(numbers([lead, points[1]], digits))
+            data += "C" + numbers([first]) + _space(numbers([lead, points[1]], digits))
         else:
             data += "S" + numbers([lead, points[i]], 1 if i == last else digits)
     return data
@@ -114,5 +114,5 @@ def _slope(before: Point, after: Point) -> Point:
     return Point((after.x - before.x) / 2, (after.y - before.y) / 2)
 
 
-def _spaced(text: str) -> str:
+def _space(text: str) -> str:
     return text if text.startswith("-") else " " + text

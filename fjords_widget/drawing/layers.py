@@ -29,8 +29,8 @@ def at(cell: tuple[int, int]) -> str:
     return f'x="{number(x)}" y="{number(y)}"'
 
 
-def moved(point: Point, scale: float = 1.0) -> str:
-    """The same for a group, or where a shape is to be larger or smaller."""
+def translate(point: Point, scale: float = 1.0) -> str:
+    """A transform that puts a shape or a group at a point, perhaps larger or smaller."""
     size = "" if scale == 1 else f"scale({number(scale, 2)})"
     return f'transform="translate({number(point.x)} {number(point.y)}){size}"'
 
@@ -78,7 +78,7 @@ def spaces(counts: Mapping[Cell, int | None]) -> str:
     for cell, ways in sorted(counts.items()):
         text = "" if ways is None else f'<text class="fj-ways" y="15">{ways}</text>'
         outline = f'<path class="fj-space" d="{HEXAGON}" transform="scale(.9)"/>'
-        parts.append(f'<g class="fj-open" data-cell="{cell}" {moved(centre(cell))}>{outline}{text}</g>')
+        parts.append(f'<g class="fj-open" data-cell="{cell}" {translate(centre(cell))}>{outline}{text}</g>')
     return "".join(parts)
 
 
@@ -98,7 +98,7 @@ def fills(colours: Mapping[Cell, str]) -> str:
     """Tiles washed with a colour."""
     return "".join(
         [
-            f'<path d="{HEXAGON}" {moved(centre(cell))} fill="{plain_colour(colour)}" fill-opacity=".5"/>'
+            f'<path d="{HEXAGON}" {translate(centre(cell))} fill="{plain_colour(colour)}" fill-opacity=".5"/>'
             for cell, colour in colours.items()
         ]
     )
@@ -107,7 +107,7 @@ def fills(colours: Mapping[Cell, str]) -> str:
 def ghost(cell: Cell, face: str) -> str:
     """A tile that is not laid yet: pale, in a dashed outline."""
     use = f'<use class="fj-ghost" href="#{MARK}{tile_name(face, cell)}" {at(cell)}/>'
-    outline = f'<path class="fj-space" d="{HEXAGON}" {moved(centre(cell))}/>'
+    outline = f'<path class="fj-space" d="{HEXAGON}" {translate(centre(cell))}/>'
     return f'<g class="fj-cell fj-ghost-cell" data-cell="{cell}">{use}{outline}</g>'
 
 
@@ -116,11 +116,12 @@ def rings(kinds: Mapping[Cell, str]) -> str:
     parts = []
     for cell, kind in kinds.items():
         if kind not in HIGHLIGHTS:
-            raise ValueError(f"{kind!r} is no highlight: choose one of {', '.join(HIGHLIGHTS)}.")
-        under = "" if kind == "soft" else f'<path class="fj-under" d="{HEXAGON}"/>'
+            raise ValueError(f"{kind!r} is not a highlight: choose one of {', '.join(HIGHLIGHTS)}.")
+        below = "fj-legal-under" if kind == "legal" else "fj-under"
+        under = "" if kind == "soft" else f'<path class="{below}" d="{HEXAGON}"/>'
         ring = f'{under}<path class="fj-{kind}" d="{HEXAGON}"/>'
         parts.append(
-            f'<g class="fj-highlight" {moved(centre(cell))}><g transform="scale(.93)">{ring}</g></g>'
+            f'<g class="fj-highlight" {translate(centre(cell))}><g transform="scale(.93)">{ring}</g></g>'
         )
     return "".join(parts)
 
@@ -141,7 +142,7 @@ def pieces(scene: Scene) -> str:
         place, scale = centre(cell), 1.1
         if cell in scene.pieces:  # The Home stone lies before the house that stands on it.
             place, scale = offset(cell, beside(scene.faces[cell])), 0.8
-        shape = f'<use href="#{MARK}{stone_name(*stone)}" {moved(place, scale)}/>'
+        shape = f'<use href="#{MARK}{stone_name(*stone)}" {translate(place, scale)}/>'
         standing.append((place.y, f'<g class="fj-stone-at" data-at="{cell}">{shape}</g>'))
     for cell, piece in scene.pieces.items():
         y = offset(cell, standing_point(scene.faces[cell])).y
@@ -161,7 +162,7 @@ def standing_piece(cell: tuple[int, int], face: str, seat: int, kind: str, secon
     """One piece on its tile."""
     place = offset(cell, standing_point(face))
     name = piece_name(seat, kind, second)
-    shape = f'<use href="#{MARK}{name}" {moved(place, SCALES[kind])}/>'
+    shape = f'<use href="#{MARK}{name}" {translate(place, SCALES[kind])}/>'
     return f'<g class="fj-piece" data-at="{cell[0]},{cell[1]}">{shape}</g>'
 
 

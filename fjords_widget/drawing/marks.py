@@ -12,12 +12,12 @@ from fjords_widget.engine.hexgrid import Cell
 
 from .faces import HEXAGON
 from .geometry import CORNERS, Point, centre, number, numbers, toward
-from .layers import moved, offset
+from .layers import offset, translate
 from .markup import escape
 from .palette import MARK_COLOURS
 
 MOST = 400
-"""More marks than that show nothing any more; the rest is left out."""
+"""No more marks are drawn; so many show nothing any more."""
 FAR = 2
 """A mark so many cells away from the map is shown; one farther away would make the map small."""
 SIZE, SMALLEST, ROOM = 30.0, 19.0, 186.0
@@ -76,36 +76,34 @@ def near(marks: Iterable[MarkLike], cells: Collection[tuple[int, int]]) -> list[
 
 def on_the_ground(marks: Iterable[MarkLike]) -> str:
     """Marked cells: they lie under the pieces."""
-    return "".join([_coloured(mark.colour, _cell(mark.cell)) for mark in marks if mark.kind == "cell"])
+    return "".join([_colour(mark.colour, _cell(mark.cell)) for mark in marks if mark.kind == "cell"])
 
 
 def over_all(marks: Sequence[MarkLike], taken: Collection[tuple[int, int]] = ()) -> str:
     """Edges, corners, arrows and labels. A label keeps clear of what stands on the cells that are taken."""
-    parts = [
-        _coloured(mark.colour, _drawn(mark)) for mark in marks if mark.kind in ("edge", "corner", "arrow")
-    ]
+    parts = [_colour(mark.colour, _draw(mark)) for mark in marks if mark.kind in ("edge", "corner", "arrow")]
     written: dict[tuple[int, int], int] = {}
     for mark in marks:
         if mark.kind == "label":
             line = written.get(mark.cell, 0)
             written[mark.cell] = line + 1
-            parts.append(_coloured(mark.colour, _label(mark, line, mark.cell in taken)))
+            parts.append(_colour(mark.colour, _label(mark, line, mark.cell in taken)))
     return "".join(parts)
 
 
-def _drawn(mark: MarkLike) -> str:
+def _draw(mark: MarkLike) -> str:
     if mark.kind == "arrow":
         return arrow(centre(mark.cell), centre(mark.to or mark.cell))
     side = mark.side or 0
     return _edge(mark.cell, side) if mark.kind == "edge" else _corner(mark.cell, side)
 
 
-def _coloured(colour: str, shape: str) -> str:
+def _colour(colour: str, shape: str) -> str:
     """A shape in a colour; around a pale one the seam is dark."""
     named = colour in MARK_COLOURS
     if not named and not _HEX.fullmatch(colour):
         raise ValueError(
-            f"{colour!r} is no colour of a mark: choose one of {', '.join(MARK_COLOURS)}, or #rrggbb."
+            f"{colour!r} is not a colour of a mark: choose one of {', '.join(MARK_COLOURS)}, or #rrggbb."
         )
     if colour in _PALE or (not named and _is_pale(colour)):
         shape = shape.replace('"fj-seam ', '"fj-seam-dark ')
@@ -123,7 +121,7 @@ def _twice(kind: str, data: str) -> str:
 
 
 def _cell(cell: tuple[int, int]) -> str:
-    return f'<g {moved(centre(cell))}><g transform="scale(.85)">{_twice("cell", HEXAGON)}</g></g>'
+    return f'<g {translate(centre(cell))}><g transform="scale(.85)">{_twice("cell", HEXAGON)}</g></g>'
 
 
 def _edge(cell: tuple[int, int], edge: int) -> str:
@@ -156,8 +154,8 @@ def arrow(start: Point, end: Point) -> str:
 
 
 def _label(mark: MarkLike, line: int, beside: bool) -> str:
-    """Words on a slip of paper; what is too long is cut, and said in full to those who point at it."""
-    text, size, width = _fitted(mark.text)
+    """Words on a slip of paper; a long text is cut, and shown in full as a tooltip."""
+    text, size, width = _fit(mark.text)
     x, y = centre(mark.cell)
     y += (56.0 if beside else 0.0) + 44 * line
     height = size + 12
@@ -173,7 +171,7 @@ def _label(mark: MarkLike, line: int, beside: bool) -> str:
     return f"<g>{full}{slip}{words}</g>"
 
 
-def _fitted(text: str) -> tuple[str, float, float]:
+def _fit(text: str) -> tuple[str, float, float]:
     """A text that has room, its size, and the width of its slip."""
     room = ROOM - 22
     size = max(SMALLEST, min(SIZE, room / max(_ems(text), 0.1)))

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from .borders import seeded
+from .borders import seeded_random
 from .geometry import Point, numbers, toward
 
 
@@ -33,7 +33,7 @@ def peak_name(size: str, shape: int) -> str:
 def peaks() -> dict[str, str]:
     """All peaks by name, as paths around 0, 0: the middle of the foot."""
     return {
-        peak_name(size, shape): _peak(SIZES[size], seeded("peak", size, shape))
+        peak_name(size, shape): _peak(SIZES[size], seeded_random("peak", size, shape))
         for size in SIZES
         for shape in range(SHAPES)
     }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 from zlib import crc32
+
+from fjords_widget.files import FilePath, write_whole
 
 from .faces import MARK
 from .geometry import number
@@ -23,29 +25,31 @@ class Picture(str):
     def _repr_svg_(self) -> str:
         return str(self)
 
-    def save(self, path: str | os.PathLike[str]) -> None:
+    def save(self, path: FilePath) -> None:
         """Writes the picture to a file."""
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(self)
+        write_whole(path, self)
 
 
-class Frame(tuple[float, float, float, float]):
-    """The part of the drawing that a picture shows: left, top, width, height."""
+class ViewBox(NamedTuple):
+    """The part of the drawing that a picture shows."""
 
-    __slots__ = ()
+    left: float
+    top: float
+    width: float
+    height: float
 
     @classmethod
-    def around(cls, boxes: Iterable[tuple[float, float, float, float]]) -> Frame:
-        """The smallest frame around boxes of left, top, right, bottom."""
+    def around(cls, boxes: Iterable[tuple[float, float, float, float]]) -> ViewBox:
+        """The smallest one around boxes of left, top, right, bottom."""
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)
         left, top = min(lefts), min(tops)
-        return cls((left, top, max(rights) - left, max(bottoms) - top))
+        return cls(left, top, max(rights) - left, max(bottoms) - top)
 
 
 def picture(
     body: str,
     defs: str,
-    frame: Frame,
+    view_box: ViewBox,
     *,
     size: float | None,
     theme: str,
@@ -55,11 +59,11 @@ def picture(
 ) -> Picture:
     """A whole SVG document. `size` is its longer side in pixels; without it the picture fills its place."""
     classes = _classes(body + defs)
-    box = " ".join([number(value) for value in frame])
+    box = " ".join([number(value) for value in view_box])
     own = f' style="{escape(overrides(colors))}"' if colors else ""
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="fj fj-{theme}-theme" viewBox="{box}"'
-        f'{_extent(frame, size)}{own} role="img" aria-labelledby="{MARK}title">'
+        f'{_extent(view_box, size)}{own} role="img" aria-labelledby="{MARK}title">'
         f'<title id="{MARK}title">{escape(title)}</title>'
         + (f"<desc>{escape(description)}</desc>" if description else "")
         + f"<style>{style(theme, classes)}</style><defs>{defs}</defs>{body}</svg>"
@@ -75,8 +79,8 @@ def _classes(text: str) -> frozenset[str] | None:
     return frozenset(RULES.keys() & re.findall(r"fj-([\w-]+)", text))
 
 
-def _extent(frame: Frame, size: float | None) -> str:
+def _extent(view_box: ViewBox, size: float | None) -> str:
     if size is None:
         return ""
-    scale = size / max(frame[2], frame[3])
-    return f' width="{number(frame[2] * scale)}" height="{number(frame[3] * scale)}"'
+    scale = size / max(view_box.width, view_box.height)
+    return f' width="{number(view_box.width * scale)}" height="{number(view_box.height * scale)}"'

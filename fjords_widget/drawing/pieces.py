@@ -93,12 +93,17 @@ def _paths(*parts: tuple[str, str]) -> str:
     )
 
 
+def _halo(colour: str) -> str:
+    """The light around a piece: a black one would be lost in the dark theme without more of it."""
+    return "halo halo-wide" if colour == "black" else "halo"
+
+
 def _longhouse(colour: str) -> str:
     look = LOOKS[colour]
     door = "M-7 0V-9Q-7-14 0-14Q7-14 7-9V0z"
     return _paths(
         ("cast", "M-36 1Q0 9 44 1Q40-4 30-5H-30z"),
-        ("halo", look.roof + _WALL),
+        (_halo(colour), look.roof + _WALL),
         (f"{colour}-alt {colour}-edge", _WALL),
         ("door", door),
         (f"{colour} {colour}-edge", look.roof),
@@ -110,7 +115,7 @@ def _viking(colour: str) -> str:
     look = LOOKS[colour]
     return _paths(
         ("cast", "M-20 1Q0 8 28 1Q24-5 10-6H-14z"),
-        ("halo", _BODY + _HEAD + look.helmet + look.ornament + look.shield),
+        (_halo(colour), _BODY + _HEAD + look.helmet + look.ornament + look.shield),
         (f"{colour}-alt {colour}-edge", _BODY),
         (f"face {colour}-edge", _HEAD),
         ("beard", "M-10-37Q-5-33 0-34Q5-33 10-37Q9-24 0-22Q-9-24-10-37z"),

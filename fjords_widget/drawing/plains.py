@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from .borders import Border, border_room, seeded, terrain_at
+from .borders import Border, border_room, seeded_random, terrain_at
 from .geometry import Point, edge_room, gap, number, numbers, polar, smooth, toward
 from .standing import standing_point
 
@@ -37,7 +37,7 @@ def clear_spots(
 
 def growth(face: str, lines: tuple[Border, ...], variant: int) -> str:
     """The ground and the plants of a tile's plains."""
-    random = seeded("plains", face, variant)
+    random = seeded_random("plains", face, variant)
     wide = face.count("P") >= 5
     chosen: list[Point] = []
     for spot in clear_spots(face, lines, variant, 20, random):

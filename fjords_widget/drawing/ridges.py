@@ -6,7 +6,7 @@ import itertools
 import math
 from random import Random
 
-from .borders import Border, border_room, seeded
+from .borders import Border, border_room, seeded_random
 from .geometry import Point, edge_room, inside, number, polar, toward
 from .peaks import SHAPES, SIZES, peak_name
 
@@ -47,7 +47,7 @@ GAP = 5
 
 def range_of(face: str, border: Border, variant: int) -> list[Peak]:
     """The peaks of one mountain arc, from back to front."""
-    random = seeded("range", face, border.arc.start, variant)
+    random = seeded_random("range", face, border.arc.start, variant)
     rhythms = RHYTHMS[border.arc.length]
     rhythm = rhythms[int(random.random() * len(rhythms))]
     side = 1 if random.random() < 0.5 else -1
@@ -55,11 +55,11 @@ def range_of(face: str, border: Border, variant: int) -> list[Peak]:
     beat = 0
     found: list[Peak] = []
     for spine in SPINES[border.arc.length]:
-        beat = _along(_placed(spine, axis, side, random), rhythm, beat, border, found)
+        beat = _along(_place(spine, axis, side, random), rhythm, beat, border, found)
     return sorted(found, key=lambda peak: peak[0].y)
 
 
-def _placed(spine: Spine, axis: float, side: int, random: Random) -> list[Point]:
+def _place(spine: Spine, axis: float, side: int, random: Random) -> list[Point]:
     """A ridge line as it lies on the tile."""
     line = []
     for out, across in spine:
@@ -123,7 +123,7 @@ def _crowds(peak: Peak, other: Peak) -> bool:
 
 def mountains(face: str, border: Border, variant: int, mark: str) -> str:
     """The peaks of one mountain arc, and some rubble where it is bare; `mark` is the prefix of ids."""
-    random = seeded("shape", face, border.arc.start, variant)
+    random = seeded_random("shape", face, border.arc.start, variant)
     peaks = range_of(face, border, variant)
     uses = [
         f'<use href="#{mark}{peak_name(size, int(random.random() * SHAPES))}"'

@@ -1,4 +1,4 @@
-"""What there is to draw: the same few facts, whether they come from a game or from plain data."""
+"""What there is to draw, whether it comes from a game or from plain data."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def scene(source: Drawable, around: tuple[tuple[int, int], int] | None = None) -
 
 
 def within(cells: Iterable[tuple[int, int]], around: tuple[tuple[int, int], int] | None) -> list[Cell]:
-    """Those of the cells that are in the part that is shown."""
+    """The cells that lie in the part that is shown."""
     found = [Cell(*cell) for cell in cells]
     if around is None:
         return found
@@ -56,5 +56,5 @@ def within(cells: Iterable[tuple[int, int]], around: tuple[tuple[int, int], int]
 
 
 def only(things: Mapping[Cell, T], around: tuple[tuple[int, int], int] | None) -> dict[Cell, T]:
-    """The same for what lies on cells."""
+    """What lies on the cells of the part that is shown."""
     return {cell: things[cell] for cell in within(things, around)}

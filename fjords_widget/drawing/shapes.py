@@ -1,7 +1,8 @@
 """Every shape that pictures refer to, by name. A picture carries those that it uses, once each.
 
 Names: a tile as laid and its variant (`MMPPPP0`), a piece (`viking-white`), a stone (`stone-home-black`,
-`stone-water`), a mark (`mark-water`), a peak (`x0`), and the hexagon that the sea is clipped to (`hex`).
+`stone-water`), a mark (`mark-water`), a shield (`shield-white`), a peak (`x0`), and
+the hexagon that the sea is clipped to (`hex`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from functools import cache
 from .faces import MARK, PAINTED, symbol, symbol_name, variant_at
 from .peaks import peaks
 from .pieces import colour_of, piece
-from .stones import mark, stone
+from .stones import mark, shield, stone
 
 _REFERENCE = re.compile(f"#{MARK}([\\w-]+)")
 
@@ -68,10 +69,10 @@ def _shape(name: str) -> str:
         return symbol(name[:6], int(name[6:]))
     if name == "hex":
         return f'<clipPath id="{MARK}hex"><path d="{PAINTED}"/></clipPath>'
-    return f'<g id="{MARK}{name}">{_drawn(name)}</g>'
+    return f'<g id="{MARK}{name}">{_draw(name)}</g>'
 
 
-def _drawn(name: str) -> str:
+def _draw(name: str) -> str:
     kind, *words = name.split("-")
     if kind in ("longhouse", "viking"):
         return piece(words[0], kind)
@@ -79,4 +80,6 @@ def _drawn(name: str) -> str:
         return stone(*words)
     if kind == "mark":
         return mark(words[0])
+    if kind == "shield":
+        return shield(words[0])
     return peaks()[name]

@@ -46,11 +46,18 @@ def stone(rune: str, colour: str | None = None) -> str:
 
 
 def _badge(colour: str) -> str:
+    return f'<g transform="translate(22 20)scale(.55)">{_shield(colour)}</g>'
+
+
+@cache
+def shield(colour: str) -> str:
+    """The shield of a seat around 0, 0: what its colour is known by in small."""
+    return f'<g transform="translate(0 13)">{_shield(colour)}</g>'
+
+
+def _shield(colour: str) -> str:
     outline = LOOKS[colour].shield
-    return (
-        f'<g transform="translate(22 20)scale(.55)"><path class="fj-halo" d="{outline}"/>'
-        f'<path class="fj-{colour} fj-{colour}-edge" d="{outline}"/></g>'
-    )
+    return f'<path class="fj-halo" d="{outline}"/><path class="fj-{colour} fj-{colour}-edge" d="{outline}"/>'
 
 
 @cache

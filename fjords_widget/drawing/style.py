@@ -43,6 +43,7 @@ rim-south fill:$rim-south
 rim-east fill:$rim-east
 shadow fill:$shadow;fill-opacity:.075
 halo fill:$halo;stroke:$halo;stroke-width:7;stroke-linejoin:round
+halo-wide stroke-width:13
 cast fill:$cast;fill-opacity:.28
 door fill:$door
 face fill:$face
@@ -60,7 +61,8 @@ space fill:$space-fill;fill-opacity:.08;stroke:$space;stroke-width:3.4;stroke-da
 ways fill:$space;font-weight:700;font-size:44px
 coordinate fill:$ink;stroke:$paper;stroke-width:5;paint-order:stroke;font-weight:600;font-size:26px
 label fill:$ink;stroke:$paper;stroke-width:7;paint-order:stroke;font-weight:700;font-size:34px
-legal fill:$legal;fill-opacity:.16;stroke:$legal;stroke-width:7;stroke-linejoin:round
+legal fill:$legal;fill-opacity:.12;stroke:$legal;stroke-width:8;stroke-linejoin:round
+legal-under fill:none;stroke:$legal-edge;stroke-width:13;stroke-linejoin:round
 bad fill:$bad;fill-opacity:.16;stroke:$bad;stroke-width:7;stroke-linejoin:round;stroke-dasharray:16 9
 soft fill:$last;fill-opacity:.3
 last fill:none;stroke:$last;stroke-width:6;stroke-linejoin:round
@@ -123,7 +125,7 @@ def _declarations(how: str, palette: Mapping[str, str]) -> str:
 def style(theme: str = "auto", classes: frozenset[str] | None = None) -> str:
     """The style sheet for a theme; with `classes`, only what pictures of these classes need."""
     if theme not in THEMES:
-        raise ValueError(f"{theme!r} is no theme: choose one of {', '.join(THEMES)}.")
+        raise ValueError(f"{theme!r} is not a theme: choose one of {', '.join(THEMES)}.")
     palette = PALETTES.get(theme, LIGHT)
     chosen = {name: how for name, how in RULES.items() if classes is None or name in classes}
     text = ".fj text{font-family:system-ui,sans-serif;text-anchor:middle}"
@@ -162,5 +164,5 @@ def plain_colour(value: str) -> str:
     if not re.fullmatch(
         r"#[0-9a-fA-F]{3,8}|[a-zA-Z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d.,%/ -]+\)", value
     ):
-        raise ValueError(f"{value!r} is no colour.")
+        raise ValueError(f"{value!r} is not a colour.")
     return value

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.hexgrid import Cell
-from fjords_widget.engine.words import say
 
 from .pieces import colour_of
 from .scene import Scene, scene
@@ -45,14 +45,14 @@ def map_text(source: Drawable | Scene) -> str:
         _draw_tile(canvas, cell, face, width)
     for cell in [*shown.faces, *(cell for cell in shown.stones if cell not in shown.faces)]:
         _write_inside(canvas, cell, width, shown)
-    return _joined(canvas)
+    return _join(canvas)
 
 
 def tile_text(face: str) -> str:
     """One tile as text."""
     canvas: Canvas = {}
     _draw_tile(canvas, Cell(0, 0), face, 6)
-    return _joined(canvas)
+    return _join(canvas)
 
 
 def _draw_tile(canvas: Canvas, cell: Cell, face: str, width: int) -> None:
@@ -92,7 +92,7 @@ def _write_inside(canvas: Canvas, cell: Cell, width: int, shown: Scene) -> None:
             canvas[top + line, start + i] = letter
 
 
-def _joined(canvas: Canvas) -> str:
+def _join(canvas: Canvas) -> str:
     lines = [line for line, _ in canvas]
     left = min([column for _, column in canvas])
     right = max([column for _, column in canvas])

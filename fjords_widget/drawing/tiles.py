@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.hexgrid import Cell
-from fjords_widget.engine.words import say
 
 from .board import board_svg
 from .faces import MARK, symbol_name
 from .geometry import INRADIUS, RADIUS, number
 from .layers import THICKNESS, rim
 from .markup import escape
-from .picture import Frame, Picture, picture
+from .picture import Picture, ViewBox, picture
 from .shapes import mark_name, shapes_in
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def tile_svg(
     colors: Mapping[str, str] | None = None,
 ) -> Picture:
     """A tile with its mark, or a face as laid; `size` is the longer side in pixels."""
-    return _shown([tile], say(None, "picture.tile", tile=tile), "", size, theme, colors)
+    return _draw_row([tile], say(None, "picture.tile", tile=tile), "", size, theme, colors)
 
 
 def row_svg(
@@ -46,8 +46,9 @@ def row_svg(
 ) -> Picture:
     """Tiles side by side, `height` pixels high."""
     row = list(tiles)
-    size = None if height is None else height * max(1.0, _frame(len(row), "")[2] / _frame(1, "")[3])
-    return _shown(row, say(None, "picture.row", tiles=" ".join(map(str, row))), "", size, theme, colors)
+    longer = max(1.0, _view_box(len(row), "").width / _view_box(1, "").height)
+    size = None if height is None else height * longer
+    return _draw_row(row, say(None, "picture.row", tiles=" ".join(map(str, row))), "", size, theme, colors)
 
 
 def move_svg(
@@ -73,10 +74,10 @@ def move_svg(
             colors=colors,
             title=title,
         )
-    return _shown([face] if face else [], title, str(move), size or 150, theme, colors)
+    return _draw_row([face] if face else [], title, str(move), size or 150, theme, colors)
 
 
-def _shown(
+def _draw_row(
     row: list[Tile | str],
     title: str,
     caption: str,
@@ -84,7 +85,7 @@ def _shown(
     theme: str,
     colors: Mapping[str, str] | None,
 ) -> Picture:
-    frame = _frame(len(row), caption)
+    view_box = _view_box(len(row), caption)
     body = "".join([_tile(tile, STEP * i) for i, tile in enumerate(row)])
     if caption:
         middle = STEP * (len(row) - 1) / 2 if row else 0.0
@@ -93,7 +94,7 @@ def _shown(
     return picture(
         body,
         shapes_in(body),
-        frame,
+        view_box,
         size=size,
         theme=theme,
         colors=colors or {},
@@ -110,11 +111,11 @@ def _tile(tile: Tile | str, x: float) -> str:
     return f'<g class="fj-tile"{place}>{rim({Cell(0, 0): face})}{use}{sign}</g>'
 
 
-def _frame(count: int, caption: str) -> Frame:
+def _view_box(count: int, caption: str) -> ViewBox:
     """Room for so many tiles, and for a line of text under them."""
     half = max(RADIUS + 4, 9 * len(caption)) if count < 2 else RADIUS + 4
     width = STEP * max(0, count - 1) + 2 * half
     below = _BELOW + (44 if caption else 0)
     if not count:
-        return Frame((-half, -30.0, width, 60.0))
-    return Frame((-half, -INRADIUS - _ABOVE, width, 2 * INRADIUS + _ABOVE + below))
+        return ViewBox(-half, -30.0, width, 60.0)
+    return ViewBox(-half, -INRADIUS - _ABOVE, width, 2 * INRADIUS + _ABOVE + below)

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import struct
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from hashlib import shake_128
+from typing import TYPE_CHECKING
 
-from fjords_widget.engine.errors import InvalidHistory
+from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.errors import InvalidHistory, InvalidOption
 from fjords_widget.engine.state import State
-from fjords_widget.engine.words import say
 
 if TYPE_CHECKING:
     import random
 
-shake_128: Any = None
+
+class TooFewDraws(InvalidHistory):
+    """One more tile has to come out than was dictated. `inside` holds the numbers of those that it may be."""
+
+    def __init__(self, inside: tuple[int, ...]) -> None:
+        super().__init__(say(None, "history.too_few_draws"), "too_few_draws")
+        self.inside = tuple(sorted(inside))
+
+
+def secret_of(seed: object) -> object:
+    """What the order of a bag follows from: the seed, or chance if that is None; else InvalidOption."""
+    if seed is None:
+        return os.urandom(8).hex()
+    if isinstance(seed, int | str):
+        return seed
+    raise InvalidOption(say(None, "options.seed", seed=repr(seed)))
 
 
 class Bag:
@@ -30,7 +47,7 @@ class Bag:
     def __init__(self, tiles: tuple[int, ...], secret: object) -> None:
         self._secret = secret
         self._dictated: list[int] | None = None
-        self.orders: tuple[tuple[int, ...], ...] = (self._mixed(tiles, 0),)
+        self.orders: tuple[tuple[int, ...], ...] = (self._mix(tiles, 0),)
         self._ends: tuple[int, ...] = ()
         """How many tiles were left of each order when the bag was mixed again."""
 
@@ -43,17 +60,14 @@ class Bag:
         bag._ends = self._ends
         return bag
 
-    def _mixed(self, tiles: Iterable[int], era: int) -> tuple[int, ...]:
-        """A new order by the secret and the era alone, so that a move made again ends the same."""
+    def _mix(self, tiles: Iterable[int], era: int) -> tuple[int, ...]:
+        """A new order, by the secret and the era alone: a move that is made again draws the same tiles."""
         order = sorted(tiles)
         dice = self._dice(era, len(order))
         return tuple([order[i] for i in sorted(range(len(order)), key=dice.__getitem__)])
 
     def _dice(self, name: object, count: int) -> tuple[int, ...]:
         """Large random numbers that follow from the secret alone: the same on every machine."""
-        global shake_128
-        if shake_128 is None:  # imported when the first bag is mixed, since it takes its time
-            from hashlib import shake_128
         return struct.unpack(f"<{count}Q", shake_128(f"{self._secret}/{name}".encode()).digest(8 * count))
 
     def first_seat(self, players: int) -> int:
@@ -73,7 +87,7 @@ class Bag:
         era = state.era + 1
         # A move that was taken back and is made again finds the order of the first time.
         if len(self.orders) <= era or sorted(self.orders[era]) != sorted(content):
-            self.orders = (*self.orders[:era], self._mixed(content, era))
+            self.orders = (*self.orders[:era], self._mix(content, era))
         self._ends = (*self._ends[: state.era], state.left)
         state.change(era=era)
         state.left = len(content)
@@ -98,12 +112,12 @@ class Bag:
     # A history that is replayed says which tiles came out.
 
     def dictate(self, tiles: list[int] | None, names: Sequence[object] = ()) -> None:
-        """From now on tiles come out as listed; None: as they lie. `names` are what faults call the tiles."""
+        """From now on these tiles come out; None: those on top. `names` are what faults call the tiles."""
         self._dictated = None if tiles is None else tiles[::-1]
         self._names = names
 
     def expect(self, tiles: Iterable[int], state: State) -> None:
-        """Lays tiles ready that will be told of later: it spares looking for each of them then."""
+        """Orders the bag so that these tiles come out next: to dictate them later is quick then."""
         order = self.orders[state.era]
         inside, ready = list(order[: state.left]), []
         for tile in tiles:
@@ -116,7 +130,7 @@ class Bag:
         self.orders = (*self.orders[: state.era], changed, *self.orders[state.era + 1 :])
 
     def check_all_used(self) -> None:
-        """InvalidHistory when fewer tiles were drawn than listed."""
+        """InvalidHistory if fewer tiles came out than were dictated."""
         if self._dictated:
             text = say(None, "history.too_many_draws", n=len(self._dictated))
             raise InvalidHistory(text, "too_many_draws")
@@ -125,7 +139,7 @@ class Bag:
         """Puts the tile that is to come out on top of the others."""
         assert self._dictated is not None
         if not self._dictated:
-            raise InvalidHistory(say(None, "history.too_few_draws"), "too_few_draws")
+            raise TooFewDraws(self.inside(state))
         wanted = self._dictated.pop()
         era, top = state.era, state.left - 1
         order = self.orders[era]

@@ -1,4 +1,4 @@
-"""Cells by number, so that a map is a plain list: nothing is looked up sooner than a place in a list."""
+"""Cells by number, so that a map can be a plain list, which is the quickest thing to look into."""
 
 from __future__ import annotations
 
@@ -38,15 +38,14 @@ class _Charts(dict[int, Chart]):
     """By radius; made when first needed, like the tables that follow."""
 
     def __missing__(self, radius: int) -> Chart:
-        chart = self[radius] = Chart(radius)
-        return chart
+        return self.setdefault(radius, Chart(radius))  # for several threads, one and the same
 
 
 charts = _Charts()
 
 
 class _Spots(dict[Cell, int]):
-    """Cell to spot; -1 where a cell is not so far from the rim, or not on the chart."""
+    """Cell to spot; -1 for a cell that is off the chart, or fewer than `away` cells from its rim."""
 
     def __init__(self, chart: Chart, away: int) -> None:
         self.radius = chart.radius

@@ -91,7 +91,7 @@ Event = (
 )
 
 
-def drawn(events: tuple[Event, ...]) -> tuple[Tile, ...]:
+def list_draws(events: tuple[Event, ...]) -> tuple[Tile, ...]:
     """The tiles that came out of the bag, in the order in which they came."""
     tiles: list[Tile] = []
     for event in events:
@@ -112,4 +112,4 @@ class Turn(NamedTuple):
     @property
     def draws(self) -> tuple[Tile, ...]:
         """The tiles that came out of the bag, in order."""
-        return drawn(self.events)
+        return list_draws(self.events)

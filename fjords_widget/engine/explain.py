@@ -1,4 +1,8 @@
-"""Why a move is not allowed: all rules that it breaks, with the place and a sentence.
+"""Why a move is not allowed: the rules that it breaks, with the place and a sentence.
+
+Only the reasons that matter: where one settles the matter, those that it makes idle are left out. Nothing is
+said about the way to a tile that could hold no viking, about the terrain around a space where no tile could
+lie, about building on a tile that cannot be laid, or about anything but the supply where that is empty.
 
 Slow, plain, and on its own: it asks the map rule by rule, and never looks at the tables that `legal_moves`
 uses.
@@ -10,6 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from fjords_widget.engine import explain_lay, explain_settle
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidMove
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
@@ -17,11 +22,10 @@ from fjords_widget.engine.moves import Claim, Draw, Lay, Leap, Move, Ride, Sail,
 from fjords_widget.engine.reasons import Case, Reason
 from fjords_widget.engine.state import State
 from fjords_widget.engine.terms import Terms
-from fjords_widget.engine.words import say
 
 
 class Verdict(NamedTuple):
-    """Whether a move is legal, and if not, every rule that it breaks."""
+    """Whether a move is legal, and if not, the reasons that matter."""
 
     legal: bool
     reasons: tuple[Reason, ...]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fjords_widget.engine.exploration import may_claim, may_draw
 from fjords_widget.engine.hexgrid import AROUND, Cell, turn
 from fjords_widget.engine.moves import Lay, Secret, Show
@@ -11,49 +13,44 @@ from fjords_widget.engine.tiles import Tile
 
 
 def lay(case: Case, move: Lay) -> None:
-    """Every reason against laying a tile, and building on it."""
+    """The reasons against laying a tile; if there are none, those against building on it."""
     state = case.state
     if state.claimed_by >= 0:
         case.against("X13", "answer_first", seat=case.seat_name(state.claimed_by))
-    elif state.shown is not None and not _is_shown(case, move, state.shown):
-        _lay_shown(case, state.shown)
-    _available(case, move.tile)
-    _placement(case, move.cell, move.face)
+        return
+    before = len(case.reasons)
+    _check_available(case, move.tile)
+    _check_placement(case, move.cell, move.face)
+    if len(case.reasons) == before:
+        _check_building(case, move)
+
+
+def _check_building(case: Case, move: Lay) -> None:
     if move.build == "longhouse":
-        _longhouse(case, move)
+        _check_longhouse(case, move)
     elif move.build == "home":
-        _home(case, move)
+        _check_home(case, move)
     elif isinstance(move.build, Secret):
-        _secret(case, move, move.build)
-
-
-def _is_shown(case: Case, move: Lay, shown: Show) -> bool:
-    """Whether it is the placement that was shown, by a tile that plays like the one shown."""
-    face, stone = turn(shown.tile.face, shown.turns), _stone(case, shown.tile)
-    return (move.cell, move.face, _stone(case, move.tile)) == (shown.cell, face, stone)
-
-
-def _lay_shown(case: Case, shown: Show) -> None:
-    case.against("X13", "shown", cells=(shown.cell,), cell=shown.cell, tile=shown.tile)
+        _check_secret(case, move, move.build)
 
 
 def show(case: Case, move: Show) -> None:
-    """Every reason against showing a placement."""
-    if _no_claim(case):
+    """The reasons against showing a placement."""
+    if _object_no_claim(case):
         return
     if not case.terms.draws_one:
-        _in_row(case, move.tile)
+        _check_row(case, move.tile)
     elif case.state.hand is not None and not _plays_like(case, move.tile, (case.state.hand,)):
         case.against("X13", "show_hand", tile=case.terms.fits.tiles[case.state.hand])
-    _placement(case, move.cell, turn(move.tile.face, move.turns))
+    _check_placement(case, move.cell, turn(move.tile.face, move.turns))
 
 
 def silence(case: Case) -> None:
     """Keeping silent needs a claim to be silent on."""
-    _no_claim(case)
+    _object_no_claim(case)
 
 
-def _no_claim(case: Case) -> bool:
+def _object_no_claim(case: Case) -> bool:
     if not case.terms.table_talk:
         case.against("X13", "no_table_talk")
     elif case.state.claimed_by < 0:
@@ -64,19 +61,20 @@ def _no_claim(case: Case) -> bool:
 
 
 def claim(case: Case) -> None:
-    """Every reason against claiming that nothing fits."""
+    """The reason against claiming that nothing fits."""
     if not case.terms.table_talk:
         case.against("X13", "no_table_talk")
     elif case.state.claimed_by >= 0:
         case.against("X13", "answer_first", seat=case.seat_name(case.state.claimed_by))
     elif case.state.shown is not None:
-        _lay_shown(case, case.state.shown)
+        shown = case.state.shown
+        case.against("X13", "shown", cells=(shown.cell,), cell=shown.cell, tile=shown.tile)
     elif not may_claim(case.terms, case.state):
         case.against("X13", "claim_needs_hand")
 
 
 def draw(case: Case) -> None:
-    """Every reason against drawing a tile."""
+    """The reason against drawing a tile."""
     state = case.state
     if not case.terms.draws_one:
         case.against("X1", "no_drawing")
@@ -90,10 +88,10 @@ def draw(case: Case) -> None:
 # X1, V-C3, V-C4: is the tile there to be laid? ------------------------------------------------------
 
 
-def _available(case: Case, tile: Tile) -> None:
+def _check_available(case: Case, tile: Tile) -> None:
     state, tiles = case.state, case.terms.fits.tiles
     if not case.terms.draws_one:
-        _in_row(case, tile)
+        _check_row(case, tile)
     elif state.hand is not None:
         if not _plays_like(case, tile, (state.hand,)):
             case.against("V-C4", "lay_hand", tile=tiles[state.hand])
@@ -104,7 +102,7 @@ def _available(case: Case, tile: Tile) -> None:
         case.against("V-C3", "not_aside", tile=tile, aside=aside or "-")
 
 
-def _in_row(case: Case, tile: Tile) -> None:
+def _check_row(case: Case, tile: Tile) -> None:
     if not _plays_like(case, tile, case.state.row):
         row = ", ".join(str(case.terms.fits.tiles[number]) for number in case.state.row)
         case.against("X1", "not_in_row", tile=tile, row=row or "-")
@@ -120,45 +118,49 @@ def _plays_like(case: Case, tile: Tile, numbers: tuple[int, ...]) -> bool:
 # X2, X3, X4: does it fit there? ---------------------------------------------------------------------
 
 
-def _placement(case: Case, cell: Cell, face: str) -> None:
+def _check_placement(case: Case, cell: Cell, face: str) -> None:
+    touching = case.touching(cell)
     if cell in case.land.slots:
         case.against("X2", "occupied", cells=(cell,), cell=cell)
-        return
-    touching = case.touching(cell)
-    if len(touching) < 2:
+    elif len(touching) < 2:
         others = tuple(other for _, other in touching)
         case.against("X2", "touches", cells=(cell, *others), cell=cell, n=len(touching))
-    for edge, other in touching:
-        _match(case, cell, face, edge, other)
-    if all(_theirs(case, edge, other) == "OO" for edge, other in touching):
+    elif all(_theirs(case, edge, other) == "OO" for edge, other in touching):
         corners = [(cell, corner % 6) for edge, _ in touching for corner in (edge, edge + 1)]
         case.against("X4", "island", cells=(cell,), corners=dict.fromkeys(corners), cell=cell)
+    else:
+        _check_match(case, cell, face, touching)
 
 
 def _theirs(case: Case, edge: int, other: Cell) -> str:
-    """What the neighbour shows along the shared edge, its corners in the order in which we count ours."""
+    """The two corners that the neighbour shows along the shared edge, in the order of this tile."""
     face = case.face(other)
     assert face is not None
     return edge_of(face, (edge + 3) % 6)[::-1]
 
 
-def _match(case: Case, cell: Cell, face: str, edge: int, other: Cell) -> None:
-    """X3, for one edge."""
-    here, there = edge_of(face, edge), _theirs(case, edge, other)
-    wrong = [i for i in (0, 1) if here[i] != there[i]]
-    if wrong:
-        case.against(
-            "X3",
-            "mismatch",
-            cells=(cell, other),
-            corners=[(cell, (edge + i) % 6) for i in wrong],
-            other=other,
-            there=_terrains(case, [there[i] for i in wrong]),
-            here=_terrains(case, [here[i] for i in wrong]),
-        )
+def _check_match(case: Case, cell: Cell, face: str, touching: list[tuple[int, Cell]]) -> None:
+    """X3, in one reason however many edges do not match."""
+    wrong = [(edge, other) for edge, other in touching if edge_of(face, edge) != _theirs(case, edge, other)]
+    there = {
+        corner % 6: letter
+        for edge, other in wrong
+        for corner, letter in enumerate(_theirs(case, edge, other), edge)
+        if face[corner % 6] != letter
+    }
+    if not wrong:
+        return
+    others = [other for _, other in wrong]
+    cells, corners = (cell, *others), [(cell, corner) for corner in there]
+    theirs, ours = _terrains(case, there.values()), _terrains(case, (face[corner] for corner in there))
+    if len(others) == 1:
+        case.against("X3", "mismatch", cells, corners, other=others[0], there=theirs, here=ours)
+    else:
+        names = ", ".join(f"({other})" for other in others)
+        case.against("X3", "mismatches", cells, corners, others=names, there=theirs, here=ours)
 
 
-def _terrains(case: Case, letters: list[str]) -> str:
+def _terrains(case: Case, letters: Iterable[str]) -> str:
     return "/".join(case.name(f"terrain.{letter}") for letter in dict.fromkeys(letters))
 
 
@@ -170,26 +172,29 @@ def _stone(case: Case, tile: Tile) -> str | None:
     return tile.mark if tile.mark in case.terms.runes else None
 
 
-def _longhouse(case: Case, move: Lay) -> None:
+def _check_longhouse(case: Case, move: Lay) -> None:
     if not case.side.longhouses:
         key = "no_farm" if case.original else "no_longhouse"
         case.against("X7", key, cells=(move.cell,))
-    _room(case, move)
+    else:
+        _check_room(case, move)
 
 
-def _room(case: Case, move: Lay) -> None:
+def _check_room(case: Case, move: Lay) -> None:
     """X8: plains, and no stone."""
     if "P" not in move.tile.face:
         case.against("X8", "no_plains", cells=(move.cell,), cell=move.cell)
-    stone = _stone(case, move.tile)
-    if stone:
+    elif stone := _stone(case, move.tile):
         case.against("X8", "stone", cells=(move.cell,), cell=move.cell, rune=case.name(f"runes.{stone}"))
 
 
-def _home(case: Case, move: Lay) -> None:
-    if _holds(case, "home", "R-HOM") and not case.side.longhouses:
+def _check_home(case: Case, move: Lay) -> None:
+    if not _holds(case, "home", "R-HOM"):
+        return
+    if not case.side.longhouses:
         case.against("R-HOM", "no_longhouse", cells=(move.cell,))
-    _room(case, move)
+    else:
+        _check_room(case, move)
 
 
 def _holds(case: Case, rune: str, rule: str) -> bool:
@@ -201,32 +206,41 @@ def _holds(case: Case, rune: str, rule: str) -> bool:
     return False
 
 
-def _secret(case: Case, move: Lay, secret: Secret) -> None:
+def _check_secret(case: Case, move: Lay, secret: Secret) -> None:
     if not _holds(case, "secret", "R-SEC"):
         return
     origin, goal = secret
+    starts, ends = _can_leave(case, origin), _has_room(case, move, goal)
+    if starts and ends and not _within_two_steps(case, move, origin, goal):
+        case.against("R-SEC", "secret_far", cells=(origin, goal), origin=origin, cell=goal)
+
+
+def _can_leave(case: Case, origin: Cell) -> bool:
+    """Whether a longhouse of one's own that may move stands there; a reason if not."""
     if case.owner(origin) != (case.seat, "longhouse"):
         case.against("R-SEC", "secret_origin", cells=(origin,), cell=origin)
     elif case.state.stones.get(origin) == Stone("home", case.seat):
         case.against("R-SEC", "secret_home", cells=(origin,), cell=origin)
-    _secret_goal(case, move, goal)
-    if not _within_two_steps(case, move, origin, goal):
-        case.against("R-SEC", "secret_far", cells=(origin, goal), origin=origin, cell=goal)
+    else:
+        return True
+    return False
 
 
-def _secret_goal(case: Case, move: Lay, goal: Cell) -> None:
-    """The tile that the longhouse goes to is vacant: X8 holds there."""
+def _has_room(case: Case, move: Lay, goal: Cell) -> bool:
+    """Whether the tile that the longhouse goes to is vacant (X8 holds there); a reason if not."""
     face = move.face if goal == move.cell else case.face(goal)
     stone = _stone(case, move.tile) if goal == move.cell else _stone_on(case, goal)
     if face is None:
         case.against("R-SEC", "no_tile", cells=(goal,), cell=goal)
-        return
-    if "P" not in face:
+    elif "P" not in face:
         case.against("R-SEC", "no_plains", cells=(goal,), cell=goal)
-    if stone:
-        case.against("R-SEC", "stone", cells=(goal,), cell=goal, rune=case.name(f"runes.{stone}"))
-    if goal in case.land.slots and case.owner(goal):
+    elif goal in case.land.slots and case.owner(goal):
         case.against("R-SEC", "piece_there", cells=(goal,), cell=goal, piece=case.piece_name(goal))
+    elif stone:
+        case.against("R-SEC", "stone", cells=(goal,), cell=goal, rune=case.name(f"runes.{stone}"))
+    else:
+        return True
+    return False
 
 
 def _stone_on(case: Case, cell: Cell) -> str | None:

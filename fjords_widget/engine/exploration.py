@@ -27,11 +27,8 @@ def moves(terms: Terms, land: Land, state: State) -> list[Move]:
     open_, ways = land.open, state.ways
     spots = [spot for spot, matching in open_.items() if matching & ways]
     spots.sort()
-    if not terms.plain:
-        if state.shown is not None:  # X13: this is the placement that must be laid
-            spots = [land.chart.spaces[state.shown.cell]]
-        if state.claimed_by >= 0:
-            return [*_shows(terms, land, state, spots), Silence()]
+    if not terms.plain and state.claimed_by >= 0:
+        return [*_shows(terms, land, state, spots), Silence()]
     _, longhouses, runes, houses, _, _, _ = state.sides[state.turn]
     lays = land.lays[0 if not longhouses else 2 if "home" in runes else 1]
     list_of = terms.fits.list_of
@@ -56,7 +53,7 @@ def may_draw(terms: Terms, state: State) -> bool:
 
 
 def may_claim(terms: Terms, state: State) -> bool:
-    """X13: the player who has to lay a tile may claim to see no placement, unless one was shown."""
+    """X13: who has to lay a tile may claim to see no placement, but not once one was shown in this turn."""
     return terms.table_talk and state.shown is None and not may_draw(terms, state)
 
 
@@ -66,8 +63,6 @@ def ways_to_lay(terms: Terms, state: State) -> int:
     X1: tiles from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside, after drawing.
     """
     lasting = state.lasting
-    if lasting.shown is not None:
-        return 1 << 6 * terms.fits.number[lasting.shown.tile] + lasting.shown.turns
     if not terms.draws_one:
         tiles = state.row
     elif lasting.hand is not None:
@@ -161,9 +156,6 @@ def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
     if number < 0:
         return False
     way = 6 * number + move.turns
-    shown = state.lasting.shown
-    if shown is not None and shown.cell != move.cell:
-        return False
     if not land.open.get(land.chart.spaces[move.cell], 0) & state.ways & 1 << way:
         return False
     return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)

@@ -1,9 +1,9 @@
-"""Which tiles fit into which space, and in which ways: the one place of the engine that is built for speed.
+"""Which tiles fit into which space, and in which ways, as bit masks.
 
 Tiles are numbered, and so are *ways*: a tile and how often it is turned (tile number * 6 + turns). A set of
 tiles or of ways is one whole number, a mask. An empty space keeps the mask of the ways that still fit there.
 Each tile that is laid beside it strikes out those that do not match along the shared edge (X3): one AND.
-One more bit of the mask, `sea`, stays set as long as all the space's edges are ocean (X4).
+One more bit of the mask, `sea`, stays set as long as all edges of the space are ocean (X4).
 
 Cells go by a number as well, their *spot*, so that a map is a plain list: see chart.py.
 """
@@ -68,7 +68,7 @@ class Fits:
         self.ways = {way: self.make_way(self.tiles[way // 6], way % 6) for way in self._faces}
         self.list_of = _ListOf()
         self.lays = _LaysOn(self)
-        self._by_tile = tuple(
+        self.by_tile = tuple(
             [sum(1 << way for way in self._faces if way // 6 == i) for i in range(len(self.tiles))]
         )
         self._twins = sum(1 << 6 * i for i, alike in enumerate(self.alike) if alike != 1 << i)
@@ -80,7 +80,7 @@ class Fits:
         return sum(1 << i for i, tile in enumerate(self.tiles) if (tile.face, self.stone[i]) == looks)
 
     def make_way(self, tile: Tile, turns: int) -> Way:
-        """A tile turned so often, whether it is one of the set or not."""
+        """The way of a tile with so many turns; the tile need not be one of the set."""
         face = turn(tile.face, turns)
         edges = [face[i] + face[(i + 1) % 6] for i in range(6)]
         leaves = [self._match((i + 3) % 6, corners[::-1]) for i, corners in enumerate(edges)]
@@ -96,7 +96,7 @@ class Fits:
 
     def ways_of(self, numbers: tuple[int, ...]) -> int:
         """A mask of all the ways of these tiles; of tiles that play alike, only the first one's."""
-        by_tile = self._by_tile
+        by_tile = self.by_tile
         if len(numbers) == 4:  # a full row, as nearly always
             a, b, c, d = numbers
             ways = by_tile[a] | by_tile[b] | by_tile[c] | by_tile[d]

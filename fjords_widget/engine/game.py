@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import os
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine import exploration, scoring, settlement
-from fjords_widget.engine.bag import Bag
+from fjords_widget.engine.bag import Bag, secret_of
 from fjords_widget.engine.board import Board
+from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import (
     IllegalMove,
     InvalidHistory,
@@ -17,19 +18,22 @@ from fjords_widget.engine.errors import (
     InvalidOption,
     NoMoveToTakeBack,
 )
-from fjords_widget.engine.events import Began, Dealt, Turn
+from fjords_widget.engine.events import Began, Dealt, Turn, list_draws
+from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Lay, Move, Show, parse
 from fjords_widget.engine.scoring import Outcome, Score
-from fjords_widget.engine.state import Phase, Side, blank
+from fjords_widget.engine.state import Phase, Side, State, blank
 from fjords_widget.engine.terms import HELD, ROW, Setup, Terms, Tie, Variant
 from fjords_widget.engine.tiles import Tile, TileSet
-from fjords_widget.engine.words import known_language, language, say
 
 if TYPE_CHECKING:
     import random
 
     from fjords_widget.engine.explain import Verdict
     from fjords_widget.records.record import Record
+
+REMEMBERED = 100
+"""So many moves that were taken back after a draw are remembered: enough for people, little for a search."""
 
 
 class LegalMoves:
@@ -54,7 +58,7 @@ class LegalMoves:
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Move):
             return False
-        return self._game._is_legal(move) or self._game._is_legal(self._game._plain(move))
+        return self._game._is_legal(move) or self._game._is_legal(self._game.as_listed(move))
 
     def __repr__(self) -> str:
         return f"<LegalMoves ({', '.join(map(str, self))})>"
@@ -67,7 +71,9 @@ class Game:
     when two games that share it part ways.
     """
 
-    __slots__ = ("_bag", "_land", "_listeners", "_moves", "_state", "_terms", "lang", "setup")
+    __slots__ = (
+        "_bag", "_land", "_listeners", "_lock", "_moves", "_state", "_taken_back", "_terms", "lang", "setup",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -87,7 +93,7 @@ class Game:
         terms = Terms.agreed(players, variant, runes, tiles, tie, table_talk)
         if first is not None and (type(first) is not int or not 0 <= first < players):
             raise InvalidOption(say(lang, "options.first", first=repr(first), last=players - 1))
-        secret = _secret(seed)
+        secret = secret_of(seed)
         bag = Bag(terms.opening, secret)
         if first is None:
             first = bag.first_seat(players)  # S5
@@ -100,7 +106,9 @@ class Game:
         self._bag = bag
         self._land = terms.start.copy()
         self._listeners: tuple[Callable[[], None], ...] = ()
+        self._lock: AbstractContextManager[Any] | None = None
         self._moves: list[Move] | None = None
+        self._taken_back: deque[State] = deque(maxlen=REMEMBERED)
         side = Side(terms.vikings, terms.longhouses, terms.runes & HELD)
         state = blank((side,) * terms.players, first, len(terms.opening), terms.start_vacant)
         state.events = (Began(first),)
@@ -110,6 +118,41 @@ class Game:
         exploration.first_turn(terms, self._land, bag, state)
         self._state = state
         self.setup = Setup(terms, first, state.events)
+
+    @classmethod
+    def with_bag(cls, terms: Terms, bag: Bag, first: int, lang: str | None = None) -> Game:
+        """A game whose tiles come out of a bag of one's own."""
+        game = cls.__new__(cls)
+        game._begin(terms, bag, first, lang)
+        return game
+
+    # Inside -------------------------------------------------------------------------------------
+    # For other layers that want the engine's own numbers and masks: slots (land.py), ways (fits.py) and
+    # spots (chart.py). Look at them, and never change them: copies of a game share them.
+
+    @property
+    def terms(self) -> Terms:
+        """What was agreed on before the first move, with the tables that follow from it."""
+        return self._terms
+
+    @property
+    def land(self) -> Land:
+        """The map as it lies now. It changes with the next move; `Land.share` keeps it as it is."""
+        return self._land
+
+    @property
+    def state(self) -> State:
+        """Everything else as it stands now. A state stays as it is; the next move makes a new one."""
+        return self._state
+
+    @property
+    def taken_back(self) -> tuple[State, ...]:
+        """States that were left by `pop` after tiles had come out of the bag, the oldest first."""
+        return tuple(state for state in self._taken_back if list_draws(state.events))
+
+    def forget_taken_back(self) -> None:
+        """For those who lead a game about to look at it, and play nothing."""
+        self._taken_back.clear()
 
     # Looking ------------------------------------------------------------------------------------
 
@@ -145,7 +188,7 @@ class Game:
 
     @property
     def tie(self) -> Tie:
-        """How a tie is settled: order (W4) or replay (W5)."""
+        """How a tie is settled: order (W4), replay (W5), or not at all inside a match (V-C8)."""
         return self._terms.tie
 
     @property
@@ -166,12 +209,12 @@ class Game:
     @property
     def row(self) -> tuple[Tile, ...]:
         """The face-up tiles."""
-        return self._named(self._state.row)
+        return self._tiles_of(self._state.row)
 
     @property
     def aside(self) -> tuple[Tile, ...]:
         """The tiles set aside (classic, original)."""
-        return self._named(self._state.aside)
+        return self._tiles_of(self._state.aside)
 
     @property
     def hand(self) -> Tile | None:
@@ -182,9 +225,9 @@ class Game:
     @property
     def unseen(self) -> Counter[Tile]:
         """How many of each tile are still out of sight: what anybody may know of the bag."""
-        return Counter(self._named(tuple(sorted(self._bag.inside(self._state)))))
+        return Counter(self._tiles_of(tuple(sorted(self._bag.inside(self._state)))))
 
-    def _named(self, numbers: tuple[int, ...]) -> tuple[Tile, ...]:
+    def _tiles_of(self, numbers: tuple[int, ...]) -> tuple[Tile, ...]:
         return tuple([self._terms.fits.tiles[number] for number in numbers])
 
     @property
@@ -227,6 +270,12 @@ class Game:
         return view
 
     def _list_moves(self) -> list[Move]:
+        if self._lock is None:
+            return self._find_moves()
+        with self._lock:
+            return self._find_moves()
+
+    def _find_moves(self) -> list[Move]:
         state = self._state
         phase = state.phase
         if phase == "settlement":
@@ -244,8 +293,8 @@ class Game:
             return settlement.is_legal(self._land, state, move)
         return state.phase == "exploration" and exploration.is_legal(self._terms, self._land, state, move)
 
-    def _plain(self, move: Move) -> Move:
-        """The move as `legal_moves` has it: of tiles that play alike, the first that lies there."""
+    def as_listed(self, move: Move) -> Move:
+        """The move as `legal_moves` lists it: of tiles that play alike, the first that lies there."""
         if type(move) is not Lay and type(move) is not Show:
             return move
         fits, state = self._terms.fits, self._state
@@ -268,7 +317,7 @@ class Game:
 
     def parse(self, text: str) -> Move:
         """The legal move that a text stands for; InvalidMove or IllegalMove."""
-        return self._checked(parse(text, self.lang), None)
+        return self.check_legal(parse(text, self.lang))
 
     def push(self, move: Move | str, seat: int | None = None, *, draws: Sequence[Tile] | None = None) -> Move:
         """Makes a move, given as such or by its text; returns it.
@@ -276,12 +325,18 @@ class Game:
         `seat`, if given, has to be the seat to move. `draws`, if given, says which tiles come out of the bag
         on the way, in order; else chance decides. InvalidMove, IllegalMove or InvalidHistory change nothing.
         """
+        if self._lock is None:
+            return self._push(move, seat, draws)
+        with self._lock:
+            return self._push(move, seat, draws)
+
+    def _push(self, move: Move | str, seat: int | None, draws: Sequence[Tile] | None) -> Move:
         if not isinstance(move, Move):
             move = parse(move, self.lang)
         moves = self._moves
         # A move out of the list that was just made needs no second look.
         if seat is not None or ((moves is None or move not in moves) and not self._is_legal(move)):
-            move = self._checked(move, seat)
+            move = self.check_legal(move, seat)
         if draws is not None:
             self._push_dictated(move, draws)
         else:
@@ -302,12 +357,12 @@ class Game:
     def _push_dictated(self, move: Move, draws: Sequence[Tile]) -> None:
         """Makes a legal move with these draws, and calls nobody; InvalidHistory changes nothing."""
         bag, state, listeners, tiles_laid = self._bag, self._state, self._listeners, len(self._land.ways)
-        numbers = self._numbers(draws)
+        numbers = self._numbers_of(draws)
         before = bag.orders, bag._ends
         self._moves, self._listeners = [move], ()  # it has been looked at
         try:
             bag.dictate(numbers, self._terms.fits.tiles)
-            self.push(move)
+            self._push(move, None, None)
             bag.check_all_used()
         except InvalidHistory:
             self._state, self._moves = state, None
@@ -318,21 +373,21 @@ class Game:
             bag.dictate(None)
             self._listeners = listeners
 
-    def _checked(self, move: Move, seat: int | None) -> Move:
-        """The move as `legal_moves` has it, or IllegalMove."""
-        move = self._plain(move)
+    def check_legal(self, move: Move, seat: int | None = None) -> Move:
+        """The move as `legal_moves` lists it; IllegalMove if it is none of them, or not this seat's turn."""
+        move = self.as_listed(move)
         if (seat is None or seat == self._state.turn) and self._is_legal(move):
             return move
         verdict = self.explain(move, seat)
         reasons = " ".join(str(reason) for reason in verdict.reasons)
         raise IllegalMove(say(self.lang, "moves.illegal", move=move, reasons=reasons), verdict)
 
-    def _expect(self, tiles: Iterable[Tile]) -> None:
-        """Says which tiles will be told to come out of the bag, so that being told them costs less."""
+    def expect_draws(self, tiles: Iterable[Tile]) -> None:
+        """Orders the bag so that these tiles come out next: for records, which tell what came out."""
         number = self._terms.fits.number
         self._bag.expect([number[tile] for tile in tiles if tile in number], self._state)
 
-    def _numbers(self, tiles: Sequence[Tile]) -> list[int]:
+    def _numbers_of(self, tiles: Sequence[Tile]) -> list[int]:
         if not isinstance(tiles, list | tuple):
             raise InvalidHistory(say(self.lang, "history.unknown_tile", tile=repr(tiles)), "unknown_tile")
         number = self._terms.fits.number
@@ -343,11 +398,19 @@ class Game:
 
     def pop(self) -> Move:
         """Takes the last move back, draws included, and returns it; NoMoveToTakeBack at the beginning."""
+        if self._lock is None:
+            return self._pop()
+        with self._lock:
+            return self._pop()
+
+    def _pop(self) -> Move:
         state = self._state
         if state.before is None or state.move is None:
             raise NoMoveToTakeBack(say(self.lang, "moves.nothing_to_take_back"))
         self._state = state.before
         self._moves = None
+        if state.events:
+            self._taken_back.append(state)
         if type(state.move) is Lay:
             self._take_up_to(len(self._land.ways) - 1)
         for listener in self._listeners:
@@ -361,17 +424,25 @@ class Game:
             self._land.take_up()
 
     def explain(self, move: Move | str, seat: int | None = None) -> Verdict:
-        """Whether a move is legal for the seat to move, or for another; if not, every rule that it breaks."""
+        """Whether a move is legal for the seat to move, or for another; if not, the reasons that matter."""
         from fjords_widget.engine.explain import explain
 
         if not isinstance(move, Move):
             move = parse(move, self.lang)
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise InvalidOption(say(self.lang, "options.seat", seat=seat, last=self.players - 1))
-        return explain(self._terms, self._land, self._state, self._plain(move), self.lang, seat)
+        return explain(self._terms, self._land, self._state, self.as_listed(move), self.lang, seat)
 
-    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Has the listener called after every push and pop; returns what ends that."""
+    def subscribe(
+        self, listener: Callable[[], None], *, lock: AbstractContextManager[Any] | None = None
+    ) -> Callable[[], None]:
+        """Has the listener called after every push and pop; returns what ends that.
+
+        `lock`, for a game that several threads share, is from now on held by whoever changes or copies the
+        game, listeners included. It has to be one that a thread may take twice.
+        """
+        if lock is not None:
+            self._lock = lock
         self._listeners = (*self._listeners, listener)
 
         def unsubscribe() -> None:
@@ -387,22 +458,13 @@ class Game:
 
     def projected_scores(self) -> tuple[Score, ...]:
         """One score for each seat, if each settled just what nobody else can reach on foot."""
-        return scoring.projected(self._terms, self._land, self._state)
-
-    def _both_scores(self) -> tuple[tuple[Score, ...], tuple[Score, ...]]:
-        """`scores()` and `projected_scores()`, for those who show both: quicker than one after the other."""
-        return scoring.both(self._terms, self._land, self._state)
+        return scoring.project_scores(self._terms, self._land, self._state)
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on; then who won, and by which rule."""
-        return self._ended()[0]
-
-    def _ended(self) -> tuple[Outcome | None, list[int]]:
-        """The outcome, and the points that it follows from, by seat; None and no points before the end."""
         if self._state.phase != "over":
-            return None, []
-        totals = [score.total for score in self.scores()]
-        return scoring.outcome(self._terms, self._state, totals), totals
+            return None
+        return scoring.outcome(self._terms, self._state, [score.total for score in self.scores()])
 
     # Copying ------------------------------------------------------------------------------------
 
@@ -411,13 +473,21 @@ class Game:
 
         With `reshuffle`, all that the player to move cannot know (the order of the bag) is dealt anew.
         """
+        if self._lock is None:
+            return self._copy(reshuffle)
+        with self._lock:
+            return self._copy(reshuffle)
+
+    def _copy(self, reshuffle: random.Random | None) -> Game:
         game = Game.__new__(Game)
         game.lang = self.lang
         game.setup = self.setup
         game._terms = self._terms
         game._state = self._state
         game._listeners = ()
+        game._lock = None
         game._moves = None
+        game._taken_back = self._taken_back.copy()
         self._land.shared = True
         game._land = self._land
         game._bag = self._bag.copy()
@@ -454,7 +524,7 @@ class Game:
         if setup.position is not None:
             return cls.from_position(setup.position, tiles=setup.terms.tiles, seed=seed, lang=lang)
         game = cls.__new__(cls)
-        bag = Bag(setup.terms.opening, _secret(seed))
+        bag = Bag(setup.terms.opening, secret_of(seed))
         players = setup.terms.players
         if type(setup.first) is not int or not 0 <= setup.first < players:
             fault = say(lang, "options.first", first=repr(setup.first), last=players - 1)
@@ -517,15 +587,6 @@ class Game:
         from fjords_widget.drawing import board_svg
 
         return board_svg(self)
-
-
-def _secret(seed: object) -> object:
-    """What the order of the bag depends on."""
-    if seed is None:
-        return os.urandom(8).hex()
-    if isinstance(seed, int | str):
-        return seed
-    raise InvalidOption(say(None, "options.seed", seed=repr(seed)))
 
 
 def _unpickle(

@@ -47,7 +47,7 @@ def from_cube(cube: Cube) -> Cell:
     """The cell at these cube coordinates."""
     q, r, s = cube
     if q + r + s:
-        raise ValueError(f"({q}, {r}, {s}) is no cell: cube coordinates add up to 0, these to {q + r + s}.")
+        raise ValueError(f"({q}, {r}, {s}) is not a cell: cube coordinates add up to 0, not to {q + r + s}.")
     return Cell(q, r)
 
 
@@ -91,7 +91,7 @@ def from_doubled(place: ColRow, kind: Doubled) -> Cell:
     """The cell at these doubled coordinates."""
     col, row = place
     if (col + row) % 2:
-        raise ValueError(f"({col}, {row}) is no cell: doubled coordinates are both even or both odd.")
+        raise ValueError(f"({col}, {row}) is not a cell: doubled coordinates are both even or both odd.")
     return Cell(col, (row - col) // 2) if _doubles_height(kind) else Cell((col - row) // 2, row)
 
 

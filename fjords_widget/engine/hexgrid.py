@@ -45,7 +45,7 @@ class Cell(NamedTuple):
                 return cell
         except ValueError:
             pass
-        raise ValueError(f"{text!r} is no cell: write q and r with a comma between them, as in '1,-2'.")
+        raise ValueError(f"{text!r} is not a cell: write q and r with a comma between them, as in '1,-2'.")
 
     def __str__(self) -> str:
         return f"{self.q},{self.r}"
@@ -85,6 +85,10 @@ DIRECTION_NAMES = ("N", "NE", "SE", "S", "SW", "NW")
 CORNER_NAMES = ("NW", "NE", "E", "SE", "SW", "W")
 
 
+MOST_KEPT = 20_000
+"""A memo that grows beyond this is begun anew: no map has nearly as many cells."""
+
+
 class _Around(dict[Cell, tuple[Cell, ...]]):
     """A memo that fills itself: ask for a cell, get its six neighbours."""
 
@@ -95,6 +99,9 @@ class _Around(dict[Cell, tuple[Cell, ...]]):
     def __missing__(self, cell: Cell) -> tuple[Cell, ...]:
         # A place is one and the same object wherever it turns up: dictionaries find such keys faster.
         known = self._known
+        if len(known) >= MOST_KEPT:
+            self.clear()
+            known.clear()
         around = self[cell] = tuple([known.setdefault(near, near) for near in Cell(*cell).neighbours()])
         return around
 

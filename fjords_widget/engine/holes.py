@@ -36,11 +36,11 @@ def spaces(game: Game) -> Spaces:
         fits[cell] = sum(count for number, count in unseen.items() if now & tables.ways_of((number,)))
         matching = land.ground[spot] or 0
         ever = any(matching & tables.ways_of((number,)) for number in to_come)
-        if not ever or _drowned(game, cell, matching):
+        if not ever or _is_drowned(game, cell, matching):
             holes.append(cell)
     return Spaces(fits, tuple(holes))
 
 
-def _drowned(game: Game, cell: Cell, ways: int) -> bool:
+def _is_drowned(game: Game, cell: Cell, ways: int) -> bool:
     """X4: sea on all six sides, so that no tile there would ever touch land."""
     return bool(ways & game._terms.fits.sea) and all(other in game._land.slots for other in AROUND[cell])

@@ -65,6 +65,11 @@ class Land:
         land._cells = land._settles = land._voyages = None
         return land
 
+    def share(self) -> Land:
+        """This map for one more holder: a game that wants to change it takes a copy first."""
+        self.shared = True
+        return self
+
     def lay(self, cell: Cell, way: Way) -> int:
         """Puts a tile on the table; returns its slot. Whether it fits is asked elsewhere."""
         here = self.chart.spots[cell]
@@ -219,7 +224,7 @@ class Land:
         return self.stretch(start, through)[0]
 
     def stretch(self, start: int, through: int) -> tuple[int, int]:
-        """The same, and the tiles that are walk-adjacent to them, whether they belong to `through` or not."""
+        """What `flood` finds, and all tiles that are walk-adjacent to it, whether in `through` or not."""
         walk = self.walk
         reached = new = start & through
         beside = 0
@@ -236,7 +241,7 @@ class Land:
 
 
 def _selectors(mask: int) -> bytes:
-    """A nought or a one for each tile: bit by bit, in Python, this is what listing moves would mostly do."""
+    """The bits of a mask as bytes, lowest first. A loop would take most of the time of listing moves."""
     return bin(mask)[:1:-1].encode().translate(_NOUGHTS_AND_ONES)
 
 

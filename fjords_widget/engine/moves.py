@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeVar
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidMove
 from fjords_widget.engine.hexgrid import Cell, smallest_turns, turn
 from fjords_widget.engine.tiles import Tile, faults_of
-from fjords_widget.engine.words import say
 
 T = TypeVar("T")
 LONGEST_TEXT = 200
@@ -99,9 +99,9 @@ class Lay(Move, _Laying):
     __slots__ = ()
 
     def __new__(cls, tile: Tile, cell: tuple[int, int], turns: int = 0, build: Build = None) -> Lay:
-        tile = _checked_tile(tile)
-        turns = smallest_turns(tile.face, _checked_turns(turns))
-        return ready(cls, ("lay", tile, _checked_cell(cell), turns, _checked_build(build)))
+        tile = _check_tile(tile)
+        turns = smallest_turns(tile.face, _check_turns(turns))
+        return ready(cls, ("lay", tile, _check_cell(cell), turns, _check_build(build)))
 
     @property
     def face(self) -> str:
@@ -135,7 +135,7 @@ class Settle(Move, _Settling):
     __slots__ = ()
 
     def __new__(cls, cell: tuple[int, int]) -> Settle:
-        return ready(cls, ("settle", _checked_cell(cell)))
+        return ready(cls, ("settle", _check_cell(cell)))
 
     def __str__(self) -> str:
         return f"settle@{self.cell}"
@@ -147,7 +147,7 @@ class Sail(Move, _Voyage):
     __slots__ = ()
 
     def __new__(cls, origin: tuple[int, int], cell: tuple[int, int]) -> Sail:
-        return ready(cls, ("sail", _checked_cell(origin), _checked_cell(cell)))
+        return ready(cls, ("sail", _check_cell(origin), _check_cell(cell)))
 
     def __str__(self) -> str:
         return f"sail@{self.origin}>{self.cell}"
@@ -159,7 +159,7 @@ class Ride(Move, _Voyage):
     __slots__ = ()
 
     def __new__(cls, origin: tuple[int, int], cell: tuple[int, int]) -> Ride:
-        return ready(cls, ("ride", _checked_cell(origin), _checked_cell(cell)))
+        return ready(cls, ("ride", _check_cell(origin), _check_cell(cell)))
 
     def __str__(self) -> str:
         return f"ride@{self.origin}>{self.cell}"
@@ -171,7 +171,7 @@ class Leap(Move, _Leaping):
     __slots__ = ()
 
     def __new__(cls, space: tuple[int, int], cell: tuple[int, int]) -> Leap:
-        return ready(cls, ("leap", _checked_cell(space), _checked_cell(cell)))
+        return ready(cls, ("leap", _check_cell(space), _check_cell(cell)))
 
     def __str__(self) -> str:
         return f"leap@{self.space}>{self.cell}"
@@ -195,9 +195,9 @@ class Show(Move, _Placement):
     __slots__ = ()
 
     def __new__(cls, tile: Tile, cell: tuple[int, int], turns: int = 0) -> Show:
-        tile = _checked_tile(tile)
-        turns = smallest_turns(tile.face, _checked_turns(turns))
-        return ready(cls, ("show", tile, _checked_cell(cell), turns))
+        tile = _check_tile(tile)
+        turns = smallest_turns(tile.face, _check_turns(turns))
+        return ready(cls, ("show", tile, _check_cell(cell), turns))
 
     def __str__(self) -> str:
         return "show:" + _placement_text(self.tile, self.cell, self.turns)
@@ -227,7 +227,7 @@ def _build_text(build: Build) -> str:
     return f"+{build}"
 
 
-def _checked_tile(tile: object) -> Tile:
+def _check_tile(tile: object) -> Tile:
     if type(tile) is not Tile:
         raise InvalidMove(say(None, "moves.tile", tile=repr(tile)))
     for fault in faults_of(tile):
@@ -235,23 +235,23 @@ def _checked_tile(tile: object) -> Tile:
     return tile
 
 
-def _checked_cell(cell: object) -> Cell:
+def _check_cell(cell: object) -> Cell:
     if isinstance(cell, tuple) and len(cell) == 2 and type(cell[0]) is type(cell[1]) is int:
         return cell if type(cell) is Cell else Cell(*cell)
     raise InvalidMove(say(None, "moves.cell", text=repr(cell)))
 
 
-def _checked_turns(turns: object) -> int:
+def _check_turns(turns: object) -> int:
     if type(turns) is int and 0 <= turns <= 5:
         return turns
     raise InvalidMove(say(None, "moves.turns", turns=repr(turns)))
 
 
-def _checked_build(build: object) -> Build:
+def _check_build(build: object) -> Build:
     if build is None or build == "longhouse" or build == "home":
         return build
     if isinstance(build, Secret):
-        return Secret(_checked_cell(build.origin), _checked_cell(build.cell))
+        return Secret(_check_cell(build.origin), _check_cell(build.cell))
     raise InvalidMove(say(None, "moves.build", build=repr(build)))
 
 
@@ -274,7 +274,7 @@ def parse(text: str, lang: str | None = None) -> Move:
 
 
 def parse_known(text: str) -> Move | None:
-    """What `parse` gives, if all its parts were read before and nothing is shown (X13); else None."""
+    """What `parse` gives, if all parts of the text were read before; None if not, and for Show."""
     verb, _, place = text.partition("@")
     if verb == "settle":
         cell = _cells.get(place)

@@ -7,10 +7,11 @@ Fields are key=value, items within a field are separated by ";". Fields that hol
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fjords_widget.engine.bag import Bag
+from fjords_widget.engine.bag import Bag, secret_of
+from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import Fault, InvalidPosition
 from fjords_widget.engine.exploration import ways_to_lay
 from fjords_widget.engine.fits import slots_of
@@ -20,7 +21,6 @@ from fjords_widget.engine.moves import Show, parse
 from fjords_widget.engine.state import Side, State, Stone, blank
 from fjords_widget.engine.terms import RUNES, Setup, Terms
 from fjords_widget.engine.tiles import Tile, TileSet
-from fjords_widget.engine.words import known_language, language, say
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -71,7 +71,7 @@ class Supply(NamedTuple):
 
 
 def write(game: Game) -> str:
-    """The line for a game: the same for every game that stands the same."""
+    """The position of a game as one line; games that stand alike have the same line."""
     terms, state, land = game._terms, game._state, game._land
     fields = {
         "variant": terms.variant,
@@ -280,10 +280,10 @@ def _read_show(text: str) -> Show:
 
 def read(text: str, tiles: str | TileSet | None, seed: object, lang: str | None) -> Game:
     """The game at a position; InvalidPosition names every fault."""
-    from fjords_widget.engine.game import Game, _secret
+    from fjords_widget.engine.game import REMEMBERED, Game
     from fjords_widget.engine.position_check import check, check_moves
 
-    secret = _secret(seed)
+    secret = secret_of(seed)
     lang = language() if lang is None else known_language(lang)
     if not isinstance(text, str):
         fault = Fault("position", say(lang, "position.not_text", type=type(text).__name__))
@@ -292,16 +292,17 @@ def read(text: str, tiles: str | TileSet | None, seed: object, lang: str | None)
         fault = Fault("position", say(lang, "position.too_long", n=len(text), most=LONGEST))
         raise InvalidPosition(say(lang, "position.unopened"), [fault])
     reading = Reading(text, lang)
-    terms = _terms(reading, tiles)
+    terms = _make_terms(reading, tiles)
     if terms is not None:
         check(reading, terms)
     if terms is None or reading.faults:
         raise InvalidPosition(say(lang, "position.unopened"), reading.faults)
     game = Game.__new__(Game)
     game.lang = lang
-    game._terms, game._listeners, game._moves = terms, (), None
-    game._land = _land(reading, terms)
-    game._state = _state(reading, terms, game._land)
+    game._terms, game._listeners, game._lock, game._moves = terms, (), None, None
+    game._taken_back = deque(maxlen=REMEMBERED)
+    game._land = _make_land(reading, terms)
+    game._state = _make_state(reading, terms, game._land)
     game._bag = Bag(tuple(terms.fits.number[tile] for tile in reading.unseen.elements()), secret)
     game.setup = Setup(terms, reading.turn, (), text)
     check_moves(reading, game)
@@ -310,7 +311,7 @@ def read(text: str, tiles: str | TileSet | None, seed: object, lang: str | None)
     return game
 
 
-def _terms(reading: Reading, tiles: str | TileSet | None) -> Terms | None:
+def _make_terms(reading: Reading, tiles: str | TileSet | None) -> Terms | None:
     raw = reading.raw
     try:
         return Terms.agreed(
@@ -326,16 +327,16 @@ def _terms(reading: Reading, tiles: str | TileSet | None) -> Terms | None:
         return None
 
 
-def _land(reading: Reading, terms: Terms) -> Land:
+def _make_land(reading: Reading, terms: Terms) -> Land:
     land = Land(terms.fits)
     for tile, turns, cell in reading.board:
         land.lay(cell, terms.fits.make_way(tile, turns))
     return land
 
 
-def _state(reading: Reading, terms: Terms, land: Land) -> State:
+def _make_state(reading: Reading, terms: Terms, land: Land) -> State:
     number = terms.fits.number
-    state = blank(_sides(reading, land), reading.turn, reading.unseen.total(), 0)
+    state = blank(_make_sides(reading, land), reading.turn, reading.unseen.total(), 0)
     state.phase = reading.phase  # type: ignore[assignment]
     state.change(
         stones={cell: stone for stone, cell in reading.stones},
@@ -352,14 +353,14 @@ def _state(reading: Reading, terms: Terms, land: Land) -> State:
         drew=reading.drew,
         starter=reading.began,
         claimed_by=reading.claim,
-        shown=_shown(reading, terms),
+        shown=_find_shown(reading, terms),
     )
     if state.phase == "exploration":
         state.ways = ways_to_lay(terms, state)
     return state
 
 
-def _shown(reading: Reading, terms: Terms) -> Show | None:
+def _find_shown(reading: Reading, terms: Terms) -> Show | None:
     """The placement that was shown, as `legal_moves` had it."""
     if not reading.shown:
         return None
@@ -377,7 +378,7 @@ def first_alike(reading: Reading, terms: Terms, tile: Tile) -> Tile | None:
     return None
 
 
-def _sides(reading: Reading, land: Land) -> tuple[Side, ...]:
+def _make_sides(reading: Reading, land: Land) -> tuple[Side, ...]:
     sides = []
     for seat, (vikings, longhouses, runes) in enumerate(reading.supply):
         mine = [piece for piece in reading.pieces if piece.seat == seat]

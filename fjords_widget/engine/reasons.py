@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.hexgrid import AROUND, Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.state import Side, State
 from fjords_widget.engine.terms import Terms
-from fjords_widget.engine.words import say
 
 COLOURS = ("white", "yellow", "purple", "black")
 """C2: the colours of seats 0 to 3. In the epic game seat 0 adds purple, seat 1 black (V-E2)."""
@@ -108,6 +108,10 @@ class Case:
         seat, kind = owner
         name = self.name(f"pieces.{OLD_NAMES[kind] if self.original else kind}")
         return say(self.lang, "explain.piece", kind=name, colour=self.seat_name(seat))
+
+    def stone_name(self, cell: Cell) -> str:
+        """The rune whose stone lies on a cell."""
+        return self.name(f"runes.{self.state.stones[cell].rune}")
 
     @property
     def original(self) -> bool:

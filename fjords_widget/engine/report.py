@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.events import Drew, SetAside, Swapped
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Lay
 from fjords_widget.engine.tiles import TileSet
-from fjords_widget.engine.words import say
 
 
 class Report(NamedTuple):

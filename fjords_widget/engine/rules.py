@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, NamedTuple
 
-from fjords_widget.engine.shipped import read_toml
-from fjords_widget.engine.words import FOLDER, language, say
+from fjords_widget.engine.catalogue import FOLDER, language, read_toml, say
 
 
 class Rule(NamedTuple):

@@ -38,18 +38,18 @@ def scores(terms: Terms, land: Land, state: State) -> tuple[Score, ...]:
     return _scores(terms, land, state, _places(terms, land, state))
 
 
-def projected(terms: Terms, land: Land, state: State) -> tuple[Score, ...]:
+def project_scores(terms: Terms, land: Land, state: State) -> tuple[Score, ...]:
     """The points if exploration ended now and every seat settled just what nobody else can reach on foot.
 
     Contested tiles count for nobody. Where the vikings in supply do not suffice, W2 counts the rest.
     """
-    return _projected(terms, land, state, _places(terms, land, state))
+    return _project(terms, land, state, _places(terms, land, state))
 
 
-def both(terms: Terms, land: Land, state: State) -> tuple[tuple[Score, ...], tuple[Score, ...]]:
-    """The points as the board stands, and as they are projected; what both need is looked at once."""
+def count_and_project(terms: Terms, land: Land, state: State) -> tuple[tuple[Score, ...], tuple[Score, ...]]:
+    """`scores` and `project_scores`, with what both need worked out once."""
     places = _places(terms, land, state)
-    return _scores(terms, land, state, places), _projected(terms, land, state, places)
+    return _scores(terms, land, state, places), _project(terms, land, state, places)
 
 
 def _scores(terms: Terms, land: Land, state: State, places: Places) -> tuple[Score, ...]:
@@ -62,7 +62,7 @@ def _scores(terms: Terms, land: Land, state: State, places: Places) -> tuple[Sco
     return _points(places, [side.settled for side in state.sides], unclaimed)
 
 
-def _projected(terms: Terms, land: Land, state: State, places: Places) -> tuple[Score, ...]:
+def _project(terms: Terms, land: Land, state: State, places: Places) -> tuple[Score, ...]:
     vikings, unclaimed = [], []
     for side, secured in zip(state.sides, _alone(_reach_on_foot(land, state)), strict=True):
         beyond = secured.bit_count() - side.vikings
@@ -172,7 +172,7 @@ def _friends(around: int, vikings: list[int]) -> list[int]:
 
 
 def outcome(terms: Terms, state: State, totals: list[int]) -> Outcome:
-    """W3, and for a tie W4, W5 or V-O5."""
+    """W3, and for a tie W4, W5, V-C8 or V-O5."""
     # W4: of tied seats, who came later in the settlement's first round comes first.
     late_first = [(state.starter - i) % terms.players for i in range(1, terms.players + 1)]
     ranking = tuple(sorted(late_first, key=lambda seat: -totals[seat]))
@@ -183,4 +183,6 @@ def outcome(terms: Terms, state: State, totals: list[int]) -> Outcome:
         return Outcome(None, ranking, "V-O5")
     if terms.tie == "replay":
         return Outcome(None, ranking, "W5")
+    if terms.tie == "match":
+        return Outcome(None, ranking, "V-C8")
     return Outcome(ranking[0], ranking, "W4")

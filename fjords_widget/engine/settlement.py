@@ -121,11 +121,11 @@ def begin_settlement(terms: Terms, land: Land, new: State) -> None:
     """X9, R-SEC: what was not built is lost. T1: the seat whose turn it is begins, if it can go on."""
     new.phase = "settlement"
     new.change(starter=new.turn)
-    new.sides = tuple(_settling(land, side) for side in new.sides)
+    new.sides = tuple(_begin_settling(land, side) for side in new.sides)
     _give_turn(terms, land, new, new.turn)
 
 
-def _settling(land: Land, side: Side) -> Side:
+def _begin_settling(land: Land, side: Side) -> Side:
     reach = 0
     for slot in slots_of(side.houses):
         reach |= land.walk[slot]

@@ -65,7 +65,7 @@ class Lasting(NamedTuple):
 
 
 class State:
-    """One moment of a game. Made by `after`, filled in by the rules, and never changed after that."""
+    """One moment of a game. The rules fill it in before anybody else sees it; then it never changes."""
 
     __slots__ = (
         "before", "events", "lasting", "left", "move", "phase",

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
+from functools import lru_cache
+from threading import Lock
 from typing import Literal, NamedTuple
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
-from fjords_widget.engine.events import Event, Refilled, drawn
+from fjords_widget.engine.events import Event, Refilled, list_draws
 from fjords_widget.engine.fits import Fits
 from fjords_widget.engine.land import start_map
-from fjords_widget.engine.tiles import Tile, TileSet
-from fjords_widget.engine.words import say
+from fjords_widget.engine.tiles import Tile, TileSet, is_shipped
 
 Variant = Literal["base", "epic", "classic", "original"]
-Tie = Literal["order", "replay"]
+Tie = Literal["order", "replay", "match"]
 
 VARIANTS: tuple[Variant, ...] = ("base", "epic", "classic", "original")
-TIES: tuple[Tie, ...] = ("order", "replay")
+TIES: tuple[Tie, ...] = ("order", "replay", "match")
 RUNES = ("strength", "water", "journey", "horse", "friendship", "wisdom", "home", "secret")
 HELD = frozenset({"journey", "horse", "wisdom", "home", "secret"})
 """The runes of which every player holds a stone (C3)."""
@@ -31,6 +34,8 @@ PRESETS: dict[str, tuple[str, ...]] = {
     "game-6": ("journey", "horse", "friendship", "wisdom"),
     "game-7": ("journey", "horse", "wisdom", "home"),
 }
+THREE_GAMES = ("classic", "original")
+"""The variants of which three games make a match (V-C2, V-O5)."""
 ROW = 4
 
 
@@ -38,8 +43,8 @@ class Terms:
     """Who plays by which rules, with which tiles. Games under the same terms share one object."""
 
     __slots__ = (
-        "draws_one", "fits", "longhouses", "next_seat", "opening", "plain", "players", "refilled", "runes",
-        "start", "start_vacant", "table_talk", "tie", "tiles", "variant", "vikings",
+        "__weakref__", "draws_one", "fits", "longhouses", "next_seat", "opening", "plain", "players",
+        "refilled", "runes", "start", "start_vacant", "table_talk", "tie", "tiles", "variant", "vikings",
     )  # fmt: skip
 
     players: int
@@ -61,17 +66,12 @@ class Terms:
     ) -> Terms:
         """The terms for these options; InvalidOption says which of them do not go together."""
         asked = (players, variant, runes, tiles, tie, table_talk)
-        # Found by what is equal: 2.0 must not find what 2 put there, nor a tile set one by another name.
-        known = type(players) is int and type(table_talk) is bool and type(tiles) is str
-        if known:
+        if isinstance(tiles, str):
             try:
-                return _agreed[asked]  # type: ignore[index]
-            except (KeyError, TypeError):  # a list of runes is not hashable
+                return _recall(*asked)  # type: ignore[arg-type]
+            except TypeError:  # a list of runes is not hashable
                 pass
-        terms = cls._agree(*asked)
-        if known and isinstance(runes, str | tuple) and len(_agreed) < MOST_KEPT:
-            _agreed[asked] = terms  # type: ignore[index]
-        return terms
+        return cls._agree(*asked)
 
     @classmethod
     def _agree(
@@ -83,15 +83,20 @@ class Terms:
         tie: str,
         table_talk: bool,
     ) -> Terms:
-        tile_set = tiles if isinstance(tiles, TileSet) else TileSet.named(_checked_name(tiles))
-        wanted = _checked_runes(runes)
-        _check(players, variant, wanted, tie, table_talk)
+        tile_set = tiles if isinstance(tiles, TileSet) else TileSet.named(_check_name(tiles))
+        wanted = _check_runes(runes)
+        _check_options(players, variant, wanted, tie, table_talk)
         key = (players, variant, wanted, tie, table_talk)
-        known: Terms | None = tile_set._tables.get(key)
-        if known is None:
-            known = tile_set._tables[key] = cls()
-            known._fill(tile_set, *key)  # type: ignore[arg-type]
-        return known
+        known: Terms | None = tile_set._terms.get(key)
+        if known is not None:
+            return known
+        made = cls()
+        made._fill(tile_set, *key)  # type: ignore[arg-type]
+        # Whole by now; of several threads that made the same terms, one has its own taken by all.
+        with _sharing:
+            found: Terms = tile_set._terms.setdefault(key, made)
+            _latest.append(found)
+        return found
 
     def _fill(
         self,
@@ -130,14 +135,16 @@ class Terms:
         return tuple(rune for rune in RUNES if rune in self.runes)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        tiles = self.tiles.name if _is_shipped(self.tiles) else self.tiles
+        tiles = self.tiles.name if is_shipped(self.tiles) else self.tiles
         options = self.players, self.variant, self.rune_names(), tiles, self.tie, self.table_talk
         return Terms.agreed, options
 
 
-_agreed: dict[tuple[int, str, str | tuple[str, ...], str | TileSet, str, bool], Terms] = {}
-MOST_KEPT = 200
-"""Terms are found again by the options as given, so that a new game costs little."""
+MOST_KEPT = 64
+"""So many terms are kept that no game is played by at the moment, so that the next game costs little."""
+_recall = lru_cache(MOST_KEPT, typed=True)(Terms._agree)
+_latest: deque[Terms] = deque(maxlen=MOST_KEPT)
+_sharing = Lock()
 
 
 class Setup(NamedTuple):
@@ -154,22 +161,16 @@ class Setup(NamedTuple):
     @property
     def draws(self) -> tuple[Tile, ...]:
         """The tiles that came out of the bag, in order."""
-        return drawn(self.events)
+        return list_draws(self.events)
 
 
-def _is_shipped(tiles: TileSet) -> bool:
-    from fjords_widget.engine.tiles import _named
-
-    return _named.get(tiles.name) is tiles
-
-
-def _checked_name(tiles: object) -> str:
+def _check_name(tiles: object) -> str:
     if not isinstance(tiles, str):
         raise InvalidOption(say(None, "options.tiles", tiles=repr(tiles)))
     return tiles
 
 
-def _checked_runes(runes: object) -> frozenset[str]:
+def _check_runes(runes: object) -> frozenset[str]:
     if isinstance(runes, str):
         if runes not in PRESETS:
             raise InvalidOption(say(None, "options.preset", preset=runes, known=", ".join(PRESETS)))
@@ -184,7 +185,9 @@ def _checked_runes(runes: object) -> frozenset[str]:
     return frozenset(names)
 
 
-def _check(players: object, variant: object, runes: frozenset[str], tie: object, table_talk: object) -> None:
+def _check_options(
+    players: object, variant: object, runes: frozenset[str], tie: object, table_talk: object
+) -> None:
     if variant not in VARIANTS:
         raise InvalidOption(say(None, "options.variant", variant=variant, known=", ".join(VARIANTS)))
     if type(players) is not int or not 2 <= players <= 4:
@@ -193,7 +196,12 @@ def _check(players: object, variant: object, runes: frozenset[str], tie: object,
         raise InvalidOption(say(None, "options.two_players", variant=variant, players=players))
     if variant in ("classic", "original") and runes:
         raise InvalidOption(say(None, "options.no_runes", variant=variant))
-    if tie not in TIES:
-        raise InvalidOption(say(None, "options.tie", tie=tie, known=", ".join(TIES)))
+    if tie not in TIES or (tie == "match" and variant not in THREE_GAMES):
+        raise InvalidOption(say(None, "options.tie", tie=tie, known=", ".join(_ties_of(variant))))
     if not isinstance(table_talk, bool):
         raise InvalidOption(say(None, "options.table_talk", value=repr(table_talk)))
+
+
+def _ties_of(variant: object) -> tuple[Tie, ...]:
+    """V-C8 is about the games that make a match of three."""
+    return TIES if variant in THREE_GAMES else TIES[:2]

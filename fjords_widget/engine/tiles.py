@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
+import tomllib
 from collections import Counter
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import Fault, InvalidTiles
 from fjords_widget.engine.hexgrid import Cell
-from fjords_widget.engine.shipped import read_toml
-from fjords_widget.engine.words import say
 
 TERRAINS = "PMO"
 MARKS = ("strength", "water", "friendship")
@@ -82,8 +84,11 @@ def _faults_of_mark(tile: Tile, lang: str | None) -> list[str]:
 
 
 def _short(value: object) -> str:
-    """A value for a sentence, which may be anything that a file can hold."""
-    text = repr(value)
+    """A value cut short for a sentence: a file can hold anything."""
+    try:
+        text = repr(value)
+    except ValueError:  # a number of more digits than Python likes to write
+        text = f"<{type(value).__name__}>"
     return text if len(text) <= 60 else text[:59] + "…"
 
 
@@ -93,7 +98,7 @@ class TileSet:
     A value; checked when made.
     """
 
-    __slots__ = ("_tables", "name", "start", "tiles", "title")
+    __slots__ = ("_terms", "name", "start", "tiles", "title")
 
     def __init__(
         self, name: str, start: tuple[tuple[str, Cell], ...], tiles: tuple[Tile, ...], title: str = ""
@@ -102,8 +107,13 @@ class TileSet:
         self.title = title or name
         self.start = tuple((face, Cell(*cell)) for face, cell in start)
         self.tiles = tuple(tiles)
-        self._tables: dict[Any, Any] = {}
-        faults = [*_faults_of_start(self.start), *_faults_of_tiles(self.tiles)]
+        self._terms: WeakValueDictionary[Any, Any] = WeakValueDictionary()
+        """What games with these tiles agreed on, as long as somebody uses it: see `Terms.agreed`."""
+        faults = [
+            *_faults_of_texts(name, self.title),
+            *_faults_of_start(self.start),
+            *_faults_of_tiles(self.tiles),
+        ]
         if faults:
             raise InvalidTiles(say(None, "tiles.unplayable", name=name), faults)
 
@@ -112,7 +122,9 @@ class TileSet:
         return tuple(tile for tile in self.tiles if tile.players <= players)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return TileSet, (self.name, self.start, self.tiles, self.title)  # the tables are made anew
+        if is_shipped(self):
+            return TileSet.named, (self.name,)
+        return TileSet, (self.name, self.start, self.tiles, self.title)  # the terms are made anew
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TileSet):
@@ -137,7 +149,7 @@ class TileSet:
                 known = sorted(file.removesuffix(".toml") for file in os.listdir(SHIPPED))
                 fault = Fault("tiles", say(None, "tiles.known_names", known=", ".join(known)))
                 raise InvalidTiles(say(None, "tiles.unknown_name", name=name), [fault])
-            _named[name] = _read(read_toml(path), name)
+            _named.setdefault(name, cls.load(path))  # for several threads, one and the same
         return _named[name]
 
     @classmethod
@@ -164,20 +176,18 @@ class TileSet:
 _named: dict[str, TileSet] = {}
 
 
+def is_shipped(tiles: TileSet) -> bool:
+    """Whether it is one of the tile sets that come with the package, which go by their names."""
+    return _named.get(tiles.name) is tiles
+
+
 # From a data file -------------------------------------------------------------------------------
 
 
 def _parse_data(text: str) -> dict[str, Any]:
     """TOML or JSON to plain data: JSON if it begins with a brace."""
     try:
-        if text.lstrip().startswith("{"):
-            import json
-
-            data = json.loads(text)
-        else:
-            import tomllib
-
-            data = tomllib.loads(text)
+        data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except ValueError as fault:
         raise _unreadable(say(None, "tiles.syntax", fault=fault)) from None
     assert isinstance(data, dict)
@@ -246,6 +256,15 @@ def _read_tile(place: str, entry: dict[str, Any], faults: list[Fault]) -> list[T
 def too_far(cell: Cell) -> bool:
     """Whether a cell lies beyond what a map can be."""
     return max(abs(cell.q), abs(cell.r)) > FARTHEST
+
+
+def _faults_of_texts(*texts: object) -> list[Fault]:
+    """Texts that no file and no page can hold: those with half of a character in them."""
+    try:
+        "".join(map(str, texts)).encode()
+    except UnicodeEncodeError:
+        return [Fault("name", say(None, "tiles.half_character"))]
+    return []
 
 
 def _faults_of_start(start: tuple[tuple[str, Cell], ...]) -> list[Fault]:

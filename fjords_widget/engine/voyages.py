@@ -61,11 +61,11 @@ class _Shores(dict[str, Shores]):
         runs = arcs(face, self.terrain)
         at = {corner: arc for arc, run in enumerate(runs) for corner in run}
         by_corner = tuple([at.get(corner, -1) for corner in range(6)])
-        found = self[face] = Shores(by_corner, tuple([_touched(run) for run in runs]))
+        found = self[face] = Shores(by_corner, tuple([_find_touched(run) for run in runs]))
         return found
 
 
-def _touched(run: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def _find_touched(run: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """The two other tiles that meet in each corner of a run; a tile that shares two of them counts once."""
     touched: dict[int, int] = {}
     for corner in run:
@@ -78,7 +78,7 @@ _shores = {terrain: _Shores(terrain) for terrain in "OM"}
 
 
 class Plan(NamedTuple):
-    """A map as it lies: what a Land knows, without the Land itself, which keeps its Voyages."""
+    """What Voyages need of a Land; not the Land itself, since that holds the Voyages: no cycle."""
 
     steps: tuple[int, ...]
     slot_at: list[int]
@@ -102,25 +102,25 @@ class Waters:
     def within_reach(self, slot: int) -> int:
         """A mask of the tiles one to three steps away, leaving each tile by the arc one came in by."""
         if slot not in self._within:
-            self._within[slot] = self._tiles_of(self._explored(slot, FARTHEST)) & ~(1 << slot)
+            self._within[slot] = self._tiles_of(self._explore(slot, FARTHEST)) & ~(1 << slot)
         return self._within[slot]
 
     def joined_to(self, slot: int) -> int:
         """A mask of all tiles with an arc that is joined to one of this tile's, at any distance."""
         if slot not in self._joined:
             farthest = ARCS * self._touching.tiles  # no way is longer than all arcs together
-            self._joined[slot] = self._tiles_of(self._explored(slot, farthest))
+            self._joined[slot] = self._tiles_of(self._explore(slot, farthest))
         return self._joined[slot]
 
     def leads(self, slot: int, goal: int) -> bool:
-        """Whether one tile is within reach of another; searched from both ends, which is less in all."""
-        beside = self._explored(goal, 1)
-        return slot != goal and bool(self._explored(slot, FARTHEST - 1, beside) & beside)
+        """Whether one tile is within reach of another; a search from both ends visits fewer arcs."""
+        beside = self._explore(goal, 1)
+        return slot != goal and bool(self._explore(slot, FARTHEST - 1, beside) & beside)
 
-    def _explored(self, slot: int, steps: int, goals: int = 0) -> int:
-        """A mask of the arcs that can be reached from a tile's arcs in so many steps, these included.
+    def _explore(self, slot: int, steps: int, goals: int = 0) -> int:
+        """A mask of the arcs within so many steps of a tile's arcs, these included.
 
-        It is left at that when one of the goals is among them.
+        The search ends early when it meets one of the goals.
         """
         touching = self._touching
         new = seen = touching.arcs_of(slot)

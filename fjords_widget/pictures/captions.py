@@ -46,7 +46,7 @@ class Sheet(NamedTuple):
         """The height of picture and caption."""
         return self.height + (round((self.lines + 0.9) * self.letters * LINE) if self.lines else 0)
 
-    def wrapped(self, text: str) -> list[str]:
+    def wrap(self, text: str) -> list[str]:
         """A text in lines that have room."""
         room = int((self.width - 24) / (self.letters * _EM))
         lines = [""]
@@ -59,7 +59,7 @@ class Sheet(NamedTuple):
 
     def pages(self, text: str) -> list[list[str]]:
         """A text in as many captions as it takes; each has a line less, which is for the headline."""
-        lines, room = self.wrapped(text), max(1, self.lines - 1)
+        lines, room = self.wrap(text), max(1, self.lines - 1)
         return [lines[i : i + room] for i in range(0, len(lines), room)] or [[]]
 
     def svg(self, picture: str, head: str, lines: list[str]) -> str:
@@ -80,5 +80,5 @@ class Sheet(NamedTuple):
         )
 
     def _cut(self, text: str) -> str:
-        lines = self.wrapped(text)
+        lines = self.wrap(text)
         return lines[0] + ("…" if len(lines) > 1 else "") if lines else ""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fjords_widget.drawing import THEMES
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
-from fjords_widget.engine.words import say
+from fjords_widget.files import write_whole
+from fjords_widget.progress import Meter, Progress
 from fjords_widget.records.markdown import plain_text
-from fjords_widget.records.meter import Meter, Progress
 
 from .captions import Sheet
 from .png import library, png
@@ -26,22 +28,21 @@ if TYPE_CHECKING:
 
 KINDS = ("gif", "webp")
 LINES = 4
-"""So many lines of text below the board: a headline, and what people say."""
+"""How many lines of text there are below the board: a headline, and what people say."""
 MOST = 1200
-"""A caption has no more letters: nobody reads a book on a film."""
+"""No caption has more letters."""
 LONGEST = 12.0
 """No picture stays longer, in seconds."""
 MOST_SEEN = 12
-"""So many pictures, or one more, are looked at for the colours of a GIF."""
+"""About so many pictures are looked at for the colours of a GIF."""
 _READ = 0.06
-"""So many seconds for each letter of a caption."""
+"""Seconds for each letter of a caption."""
 
 
 class Shot(NamedTuple):
-    """One picture of a film: the game at a node, what stands below it, and how many seconds it stays."""
+    """One picture of a film: a node, what stands below it, and how many seconds it stays."""
 
     node: Node
-    game: Game
     page: list[str]
     seconds: float
 
@@ -71,31 +72,40 @@ def film(
     positions = _positions(record, first, last, lang)
     if not positions:
         raise InvalidOption(say(lang, "pictures.no_moves", first=first, last=last, plies=record.plies))
-    image = library("PIL.Image")
+    library("PIL.Image")  # says what to install before anything is drawn
     how: dict[str, Any] = {"size": size, "theme": theme, "room": list(positions[-1][1].board)}
     told = captions and any(node.comment or node.intro for node, _ in positions)
-    shown, game = positions[0]
-    board = still(shown, game=game, **how)
+    games = dict(positions)
+
+    @lru_cache(maxsize=1)  # a board is seen with several captions
+    def draw_board(node: Node) -> str:
+        return still(node, game=games[node], **how)
+
     # All pictures are of one size: there is the same room in each.
-    sheet = Sheet.around(*_extent(board), (LINES if told else 1) if captions else 0, theme)
+    first_board = draw_board(positions[0][0])
+    sheet = Sheet.around(*_extent(first_board), (LINES if told else 1) if captions else 0, theme)
     shots = list(_shots(positions, sheet, pause, told))
-    frames = []
     with Meter(progress, len(shots), "") as meter:
-        for done, (node, game, page, _) in enumerate(shots, start=1):
-            if node is not shown:
-                shown, board = node, still(node, game=game, **how)
-            picture = sheet.svg(board, headline(node, lang), page)
-            frames.append(image.open(io.BytesIO(png(picture))).convert("RGB"))
-            meter.show(done)
+        images = list(_draw(shots, sheet, draw_board, lang, meter))
     durations = [round(1000 * shot.seconds) for shot in shots]
     durations[-1] += 2000  # the end stays a little longer before it begins again
     # Marks have colours of their own.
-    marked = [frame for frame, shot in zip(frames, shots, strict=True) if shot.node.marks]
-    data = _webp(frames, durations) if kind == "webp" else _gif(frames, durations, [*marked, frames[-1]])
+    marked = [image for image, shot in zip(images, shots, strict=True) if shot.node.marks]
+    data = _webp(images, durations) if kind == "webp" else _gif(images, durations, [*marked, images[-1]])
     if path is not None:
-        with open(path, "wb") as file:
-            file.write(data)
+        write_whole(path, data)
     return data
+
+
+def _draw(
+    shots: list[Shot], sheet: Sheet, draw_board: Callable[[Node], str], lang: str | None, meter: Meter
+) -> Iterator[Any]:
+    """An image for each shot."""
+    pillow = library("PIL.Image")
+    for done, (node, page, _) in enumerate(shots, start=1):
+        picture = sheet.svg(draw_board(node), headline(node, lang), page)
+        yield pillow.open(io.BytesIO(png(picture))).convert("RGB")
+        meter.show(done)
 
 
 def _kind(path: str | os.PathLike[str] | None, kind: str | None) -> str:
@@ -115,16 +125,16 @@ def _positions(record: Record, first: int, last: int | None, lang: str | None) -
 
 
 def _shots(positions: list[Position], sheet: Sheet, pause: float, told: bool) -> Iterator[Shot]:
-    """What is to be seen, one after the other; `told`: with what people say."""
-    for i, (node, game) in enumerate(positions):
+    """The shots in order; with `told`, what people say is among the captions."""
+    for i, (node, _) in enumerate(positions):
         coming = positions[i + 1][0].intro if i + 1 < len(positions) else ""
         for text in [node.comment, *([coming] if coming else [])]:
-            for page in sheet.pages(shortened(plain_text(text), MOST) if told else ""):
+            for page in sheet.pages(_cut_at_word(plain_text(text), MOST) if told else ""):
                 seconds = pause + _READ * sum([len(line) for line in page])
-                yield Shot(node, game, page, min(LONGEST, seconds))
+                yield Shot(node, page, min(LONGEST, seconds))
 
 
-def shortened(text: str, most: int) -> str:
+def _cut_at_word(text: str, most: int) -> str:
     """A text that is cut where it is too long."""
     return text if len(text) <= most else text[:most].rsplit(" ", 1)[0] + " …"
 
@@ -135,18 +145,18 @@ def _extent(picture: str) -> tuple[int, int]:
     return round(width), round(height)
 
 
-def _webp(frames: list[Any], durations: list[int]) -> bytes:
+def _webp(images: list[Any], durations: list[int]) -> bytes:
     data = io.BytesIO()
-    frames[0].save(
-        data, "WEBP", save_all=True, append_images=frames[1:], duration=durations, loop=0, quality=80
+    images[0].save(
+        data, "WEBP", save_all=True, append_images=images[1:], duration=durations, loop=0, quality=80
     )
     return data.getvalue()
 
 
-def _gif(frames: list[Any], durations: list[int], colourful: list[Any]) -> bytes:
+def _gif(images: list[Any], durations: list[int], colourful: list[Any]) -> bytes:
     """One palette for all pictures, so that nothing flickers, from those that have all colours in them."""
     palette = _spread(colourful).quantize(256, method=0, kmeans=1, dither=0)
-    few = [frame.quantize(palette=palette, dither=0) for frame in frames]
+    few = [image.quantize(palette=palette, dither=0) for image in images]
     data = io.BytesIO()
     few[0].save(data, "GIF", save_all=True, append_images=few[1:], duration=durations, loop=0, optimize=False)
     return data.getvalue()

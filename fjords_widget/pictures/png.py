@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from fjords_widget.engine.words import say
+from fjords_widget.engine.catalogue import say
 
 FONT = "font_source_sans_pro"
 """A package that is nothing but a font: with it, the same picture is made on every machine."""
@@ -26,11 +26,11 @@ def png(svg: str, *, width: int | None = None, colours: int | None = None) -> by
 
     With `colours` it is written with no more than so many, at most 256, which makes it a third as large.
     """
-    drawn = _drawn(svg, width)
+    drawn = _draw(svg, width)
     return _fewer(drawn, colours) if colours else drawn
 
 
-def _drawn(svg: str, width: int | None) -> bytes:
+def _draw(svg: str, width: int | None) -> bytes:
     resvg = library("resvg_py")
     # The font knows Latin, Greek and Cyrillic; the system's are slow to look through, and for all else.
     fonts = {**_fonts(), "skip_system_fonts": False} if _RARE.search(svg) else _fonts()
@@ -45,7 +45,7 @@ def _fewer(data: bytes, colours: int) -> bytes:
 
 
 def flat(svg: str) -> str:
-    """The same picture without CSS variables, which resvg does not know: each rule says its colour too."""
+    """The same picture without CSS variables, which resvg does not know: the plain colours stay."""
     head = svg[: svg.find(">")]
     own = dict(_OWN.findall(head))
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.drawing import Picture, board_svg
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.reasons import COLOURS
-from fjords_widget.engine.words import say
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -22,10 +22,17 @@ def still(node: Node, *, game: Game | None = None, marks: Iterable[Any] = (), **
     `game` is the game as it stands there, if it is at hand; all else goes to `board_svg`.
     """
     game = game or node.game()
-    how.setdefault("size", SIZE)
-    how.setdefault("last", node.move)
-    how.setdefault("title", headline(node, game.lang))
-    return board_svg(game, marks=[*node.marks, *marks], **how)
+    return board_svg(game, **{"size": SIZE, **options_at(node, game, marks=marks, **how)})
+
+
+def options_at(node: Node, game: Game, *, marks: Iterable[Any] = (), **how: Any) -> dict[str, Any]:
+    """What `board_svg` is told of a node: its move, its marks, its headline, unless others are given."""
+    return {
+        "last": node.move,
+        "title": headline(node, game.lang),
+        "marks": [*node.marks, *marks],
+        **how,
+    }
 
 
 def headline(node: Node, lang: str | None = None) -> str:

@@ -6,12 +6,13 @@ from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.players.lookahead import Lookahead
-from fjords_widget.players.player import Clock, Limits, Player
-from fjords_widget.players.weighing import weigh
+from fjords_widget.players.alpha_beta import AlphaBeta
+from fjords_widget.players.limits import Limits
+from fjords_widget.players.player import Clock, Player
+from fjords_widget.players.sequential_halving import estimate_moves
 
 MOST = 6
-"""So many moves of exploration are thought about."""
+"""So many moves of exploration are simulated."""
 TRIES, DEPTH = 240, 2
 """What it takes its time for unless it is told otherwise."""
 
@@ -26,6 +27,6 @@ class CarefulPlayer(Player):
         if clock.limits.seconds is None and clock.limits.simulations is None:
             clock.limits = Limits(None, TRIES, clock.limits.depth)
         if game.phase == "exploration":
-            return weigh(game, moves, rng, clock, MOST)[0].move
+            return estimate_moves(game, moves, rng, clock, MOST)[0].move
         rng.shuffle(moves)  # chance decides between equals
-        return next(iter(Lookahead(game, clock).values(moves, clock.limits.depth or DEPTH)))
+        return next(iter(AlphaBeta(game, clock).values(moves, clock.limits.depth or DEPTH)))

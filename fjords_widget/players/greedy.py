@@ -6,8 +6,8 @@ from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Claim, Draw, Lay, Leap, Move, Ride, Sail, Secret, Settle, Show
+from fjords_widget.players.evaluation import Extras, ahead, extras_of, points
 from fjords_widget.players.player import Clock, Player
-from fjords_widget.players.race import Extras, ahead, extras_of, points
 
 HOUSE = 2.5
 """What a longhouse in supply is worth, while there is time to build it."""
@@ -26,36 +26,36 @@ class GreedyPlayer(Player):
 
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
         """One of several moves."""
-        values = judged(game, moves, clock)
+        values = evaluate_moves(game, moves, clock)
         best = max(range(len(values)), key=lambda i: values[i] + WOBBLE * rng.random())
         return moves[best]
 
 
-def judged(game: Game, moves: list[Move], clock: Clock | None = None) -> list[float]:
+def evaluate_moves(game: Game, moves: list[Move], clock: Clock | None = None) -> list[float]:
     """How far ahead the seat to move would be after each of the moves."""
     if game.phase == "settlement":
-        return _settling(game, moves)
-    return _exploring(game, moves, clock)
+        return _evaluate_settling(game, moves)
+    return _evaluate_exploring(game, moves, clock)
 
 
 # Settlement -----------------------------------------------------------------------------------------
 
 
-def _settling(game: Game, moves: list[Move]) -> list[float]:
-    land, state, extras = game._land, game._state, extras_of(game)
+def _evaluate_settling(game: Game, moves: list[Move]) -> list[float]:
+    land, state, extras = game.land, game.state, extras_of(game)
     seat, values = state.turn, []
     known: dict[int, float] = {}
     for move in moves:
         assert isinstance(move, Settle | Sail | Ride | Leap)
         slot = land.slots[move.cell]
         if slot not in known:
-            known[slot] = _after_viking(game, seat, 1 << slot, extras)
+            known[slot] = _lead_after_viking(game, seat, 1 << slot, extras)
         values.append(known[slot] - (0.0 if isinstance(move, Settle) else RUNE))
     return values
 
 
-def _after_viking(game: Game, seat: int, bit: int, extras: Extras) -> float:
-    land, state = game._land, game._state
+def _lead_after_viking(game: Game, seat: int, bit: int, extras: Extras) -> float:
+    land, state = game.land, game.state
     pieces = [side.houses | side.settled for side in state.sides]
     settled = [side.settled for side in state.sides]
     pieces[seat] |= bit
@@ -67,8 +67,8 @@ def _after_viking(game: Game, seat: int, bit: int, extras: Extras) -> float:
 # Exploration ----------------------------------------------------------------------------------------
 
 
-def _exploring(game: Game, moves: list[Move], clock: Clock | None) -> list[float]:
-    state = game._state
+def _evaluate_exploring(game: Game, moves: list[Move], clock: Clock | None) -> list[float]:
+    state = game.state
     seat = state.turn
     maps: dict[tuple[object, ...], _Map] = {}
     values = []
@@ -85,11 +85,11 @@ def _exploring(game: Game, moves: list[Move], clock: Clock | None) -> list[float
         else:
             if now is None:
                 now = _Map(game, None).after(None, seat)
-            values.append(now + _said(move))
+            values.append(now + _value_of_saying(move))
     return values
 
 
-def _said(move: Move) -> float:
+def _value_of_saying(move: Move) -> float:
     """Laying nothing: drawing may bring something better; a claim is for those who see no placement."""
     if isinstance(move, Draw):
         return UNKNOWN
@@ -100,7 +100,7 @@ class _Map:
     """The map after a tile was laid, before anything is built."""
 
     def __init__(self, game: Game, move: Lay | Show | None) -> None:
-        state = game._state
+        state = game.state
         self.houses = [side.houses for side in state.sides]
         self.turns_left = turns_left(game)
         self.supply = [side.longhouses for side in state.sides]
@@ -114,8 +114,8 @@ class _Map:
                 after.push(Lay(move.tile, move.cell, move.turns))
             else:
                 after.push(Lay(move.tile, move.cell, move.turns))
-        self.land = after._land
-        self.vacant = after._state.vacant
+        self.land = after.land
+        self.vacant = after.state.vacant
         self.extras = extras_of(after)
         self.turn = (state.turn + 1) % game.players
         self.cell = None if move is None else move.cell
@@ -146,12 +146,12 @@ class _Map:
 
 def turns_left(game: Game) -> float:
     """How many turns of exploration each seat has left."""
-    state = game._state
+    state = game.state
     return (len(state.row) + state.left + len(state.aside)) / game.players
 
 
 def secret_spent(game: Game, move: Move) -> float:
-    """What a Secret stone would have been worth later, if the move uses it (R-SEC). Tries do not see that."""
+    """What a Secret stone would have been worth later, if the move uses it (R-SEC): not simulated."""
     if isinstance(move, Lay) and isinstance(move.build, Secret):
         return RUNE * min(1.0, turns_left(game) / 4)
     return 0.0

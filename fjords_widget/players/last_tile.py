@@ -6,19 +6,20 @@ from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Claim, Move
-from fjords_widget.players.endgame import solved
-from fjords_widget.players.greedy import judged
-from fjords_widget.players.player import Clock, Limits
+from fjords_widget.players.endgame import solve_within
+from fjords_widget.players.greedy import evaluate_moves
+from fjords_widget.players.limits import Limits
+from fjords_widget.players.player import Clock
 
 MOST = 8
-"""So many moves are looked into, those that look best at a glance."""
+"""So many moves are looked into, those with the best static evaluation."""
 
 
-def best_last(game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move | None:
+def choose_last(game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move | None:
     """The best move of those with which a game of two comes to its settlement; None where they do not."""
     if game.players != 2 or game.unseen or len(game.row) > 1:
         return None
-    glances = dict(zip(moves, judged(game, moves, clock), strict=True))
+    glances = dict(zip(moves, evaluate_moves(game, moves, clock), strict=True))
     likely = sorted((move for move in moves if not isinstance(move, Claim)), key=lambda move: -glances[move])
     leads: dict[Move, float] = {}
     for done, move in enumerate(likely[:MOST]):
@@ -49,6 +50,6 @@ def _lead(game: Game, seat: int, clock: Clock) -> float:
     if game.phase == "over":
         totals = [score.total for score in game.scores()]
         return totals[seat] - totals[1 - seat]
-    solution = solved(game, clock)
+    solution = solve_within(game, clock)
     margin = (solution.low + solution.high) / 2
     return margin if game.turn == seat else -margin

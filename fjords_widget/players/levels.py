@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from fjords_widget.engine.catalogue import language, read_toml, say
 from fjords_widget.engine.errors import InvalidOption
-from fjords_widget.engine.shipped import read_toml
-from fjords_widget.engine.words import language, say
-from fjords_widget.players.player import Limits, Player
+from fjords_widget.players.limits import Limits
+
+if TYPE_CHECKING:
+    from fjords_widget.players.player import Player
 
 MEASURED = os.path.join(os.path.dirname(__file__), "strength.toml")
 
@@ -65,13 +67,8 @@ def check_limit(name: str, limit: object) -> None:
 class Levels(Mapping[str, Level]):
     """The levels by name, from the weakest to the strongest: `fj.players["greedy"]`."""
 
-    _levels: dict[str, Level]
-
-    __hash__ = object.__hash__
-    """It is a module as well, and those are told apart by being the same."""
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
+    def __init__(self, *levels: Level) -> None:
+        self._levels = {level.name: level for level in levels}
 
     def __getitem__(self, name: str) -> Level:
         return self._levels[name]

@@ -6,23 +6,15 @@ import os
 from collections.abc import Callable
 from random import Random
 from time import monotonic
-from typing import NamedTuple
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.words import say
+from fjords_widget.players.limits import Limits
 
 Stop = Callable[[], bool]
 Progress = Callable[[float], None]
-
-
-class Limits(NamedTuple):
-    """How long a player may think about a move; whichever comes first ends it. None: no such limit."""
-
-    seconds: float | None = None
-    simulations: int | None = None
-    depth: int | None = None
 
 
 class Clock:

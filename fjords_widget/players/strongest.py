@@ -6,10 +6,10 @@ from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.players.endgame import best_settling
-from fjords_widget.players.last_tile import best_last
+from fjords_widget.players.endgame import choose_settling
+from fjords_widget.players.last_tile import choose_last
 from fjords_widget.players.player import Clock, Player
-from fjords_widget.players.weighing import weigh
+from fjords_widget.players.sequential_halving import estimate_moves
 
 MOST = 8
 """So many moves of exploration are thought about."""
@@ -24,7 +24,7 @@ class StrongestPlayer(Player):
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
         """One of several moves."""
         if game.phase == "exploration":
-            last = best_last(game, moves, rng, clock)
-            return last or weigh(game, moves, rng, clock, MOST, clock.limits.depth or DEPTH)[0].move
+            last = choose_last(game, moves, rng, clock)
+            return last or estimate_moves(game, moves, rng, clock, MOST, clock.limits.depth or DEPTH)[0].move
         rng.shuffle(moves)  # chance decides between equals
-        return best_settling(game, moves, rng, clock)
+        return choose_settling(game, moves, rng, clock)

@@ -1,198 +1,418 @@
-"""Tree search for exploration: moves, the draws that may follow, the answers to each, and tries at the end.
+"""Monte Carlo tree search for exploration (PUCT): moves, the draws that may follow, the answers to each, and
+rollouts at the end.
 
 Chance is handled as it is: a move leads to a *fork*, where any of the unseen tiles may be drawn, each as
-often as it is likely. Nobody looks at the order of the bag. fast/trees.py is the same once more, compiled:
-what is changed here has to be changed there.
+often as it is likely, and each draw to a *branch*, where somebody chooses. Nobody looks at the order of the
+bag. The functions run plain and compiled, as those of rollout_state.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from math import exp, sqrt, tanh
-from random import Random
+from typing import NamedTuple
 
-from fjords_widget.engine.game import Game
-from fjords_widget.engine.moves import Lay, Move, Show
-from fjords_widget.engine.terms import SPENT_SETTLING
-from fjords_widget.players.greedy import HOUSE, RUNE, UNKNOWN
-from fjords_widget.players.outlook import Explored, promising, try_out, try_out_simply
-from fjords_widget.players.race import Extras, ahead, points
-from fjords_widget.players.scene import ALL, FACTOR, HOME, STEP, Option, Scene, inner
+from fjords_widget.players.greedy import HOUSE as HOUSE_VALUE
+from fjords_widget.players.greedy import RUNE, UNKNOWN
+from fjords_widget.players.rollout import (
+    Scratch,
+    explore,
+    find_spaces,
+    find_ways,
+    swap_row,
+)
+from fjords_widget.players.rollout_evaluation import hopes, points
+from fjords_widget.players.rollout_state import (
+    DRAW,
+    HOME,
+    HOUSE,
+    MADE,
+    OWN_HOME,
+    RolloutState,
+    RolloutTables,
+    add,
+    below,
+    build,
+    copy_state,
+    drop,
+    lay,
+    move_all,
+    move_house,
+    put_stone,
+    roll,
+)
 
 SCALE = 6.0
 """A lead of so many points is a good one: beyond it, more points count for less and less."""
 RIPE = 12
-"""A fork that was tried so often gets branches of its own."""
+"""A fork that was tried so often gets branches of its own (progressive widening)."""
 BREADTH = 5
-"""So many answers are thought about at a branch, those that look best at a glance."""
+"""So many answers are thought about at a branch, those with the best static evaluation."""
 CURIOSITY = 1.0
-NOTHING = -1
+"""How much is explored, beside what was good so far."""
 WARMTH = 2.5
-"""How much a glance is trusted: a lead of so many points makes a move e times as likely to be tried."""
+"""How much a static evaluation is trusted: a lead of so many points makes a move e times as likely to be
+tried."""
 MOST_BRANCHES = 3000
 """A tree grows no larger; a search of a minute in plain Python, or of some seconds compiled."""
+DEEPEST = 64
+NOTHING = -1
+"""No tile is drawn, or there is no branch."""
 
 
-class Trees:
-    """Tries of some moves. Depth 0: exploration is played on at random, and judged by who comes first."""
-
-    at_once = 1
-
-    def __init__(self, game: Game, moves: Sequence[Move], depth: int, rng: Random) -> None:
-        scene = Scene(game)
-        self._room = [MOST_BRANCHES]
-        self._forks = [Fork(scene_after(game, scene, move, rng), self._room) for move in moves]
-        self._depth = depth
-
-    def run(self, chosen: Sequence[int], dice: Sequence[int]) -> Iterator[list[float] | None]:
-        """For each of the dice, what each seat may hope for after one more try of each of the chosen moves;
-        None where exploration ends with the move, and a glance is all there is."""
-        for one in dice:
-            for i in chosen:
-                fork = self._forks[i]
-                if fork.scene is None:
-                    yield None
-                elif self._depth:
-                    yield fork.simulate(one, self._depth)
-                else:
-                    yield try_out_simply(fork.scene, one)
-
-
-def scene_after(game: Game, scene: Scene, move: Move, rng: Random) -> Scene | None:
-    """The scene of a game after a move, with its draw still to come; None where talk ends exploration."""
-    option = scene.option(move)
-    if option is not None and (option.spot < 0 or inner(scene.land.chart)[option.spot]):
-        return scene.after(option)
-    later = game.copy(reshuffle=rng)
-    later.push(move)
-    if isinstance(move, Show):
-        later.push(Lay(move.tile, move.cell, move.turns))
-    return Scene(later) if later.phase == "exploration" else None
-
-
-class Fork:
-    """A move that was made, before anything is drawn; its scene may be worked out later."""
-
-    __slots__ = ("_from", "_option", "_room", "_scene", "branches", "prior", "tries", "value")
-
-    def __init__(
-        self, scene: Scene | None, room: list[int], option: Option | None = None, prior: float = 1.0
-    ) -> None:
-        self._from, self._option, self._room, self.prior = scene, option, room, prior
-        self._scene: Scene | None = None
-        self.branches: dict[int, Branch] = {}
-        self.tries = 0
-        self.value = 0.0
-
-    @property
-    def scene(self) -> Scene | None:
-        """What the move leads to."""
-        if self._scene is None and self._from is not None:
-            self._scene = self._from if self._option is None else self._from.after(self._option)
-        return self._scene
-
-    def simulate(self, dice: int, depth: int) -> list[float]:
-        """What each seat may hope for after one more try."""
-        scene = self.scene
-        assert scene is not None
-        self.tries += 1
-        if self.tries <= RIPE or depth <= 0:
-            return try_out(scene, dice)
-        drawn = NOTHING
-        if scene.pending:
-            dice = dice * FACTOR + STEP & ALL
-            drawn = scene.bag[(dice >> 33) * len(scene.bag) >> 31]
-        branch = self.branches.get(drawn)
-        if branch is None:
-            if not self._room[0]:
-                return try_out(scene, dice)
-            self._room[0] -= 1
-            later = scene.drawn(None if drawn == NOTHING else drawn, dice)
-            branch = self.branches[drawn] = Branch(later, self._room)
-        return branch.simulate(dice, depth - 1)
-
-
+@dataclass(slots=True, eq=False)
 class Branch:
     """A position in which somebody chooses."""
 
-    __slots__ = ("_settled", "forks", "seat", "tries")
-
-    def __init__(self, scene: Scene, room: list[int]) -> None:
-        self.seat = scene.turn
-        self.tries = 0
-        options = scene.options()
-        glances = glanced(scene, options)
-        order = sorted(range(len(options)), key=lambda i: -glances[i])[:BREADTH]
-        weights = [exp((glances[i] - glances[order[0]]) / WARMTH) for i in order]
-        total = 0.0
-        for weight in weights:  # not by sum(), which rounds otherwise than compiled code can
-            total += weight
-        self.forks = [
-            Fork(scene, room, options[i], weight / total) for i, weight in zip(order, weights, strict=True)
-        ]
-        self._settled = [] if self.forks else settled(scene)
-
-    def simulate(self, dice: int, depth: int) -> list[float]:
-        """What each seat may hope for after one more try."""
-        self.tries += 1
-        if not self.forks:
-            return self._settled
-        fork = self._promising()
-        found = fork.simulate(dice, depth)
-        fork.value += tanh(ahead(found, self.seat) / SCALE)
-        return found
-
-    def _promising(self) -> Fork:
-        best, most = self.forks[0], -1e9
-        bonus = CURIOSITY * sqrt(self.tries)
-        for fork in self.forks:
-            worth = (fork.value / fork.tries if fork.tries else 0.0) + bonus * fork.prior / (1 + fork.tries)
-            if worth > most:
-                best, most = fork, worth
-        return best
+    first: int = 0
+    """Its first fork,"""
+    forks: int = 0
+    """and how many there are."""
+    visits: int = 0
+    drawn: int = 0
+    """The tile that was drawn."""
+    next: int = 0
+    """The next branch after the same fork, or NOTHING."""
+    settled: list[float] = field(default_factory=list)
+    """What each seat may hope for, if exploration is over."""
 
 
-def settled(scene: Scene) -> list[float]:
-    """What each seat may hope for when exploration is over."""
-    runes = scene.terms.runes
-    plan = scene.plan() if runes & SPENT_SETTLING else None
-    land = Explored(scene.land.walk, scene.vacant, scene.houses, scene.turn, scene.extras(), plan)
-    return promising(land, runes)
+@dataclass(slots=True, eq=False)
+class Fork:
+    """A move that was made, before anything is drawn."""
+
+    parent: int = 0
+    """The branch that it belongs to."""
+    spot: int = 0
+    way: int = 0
+    build: int = 0
+    origin: int = 0
+    goal: int = 0
+    branch: int = 0
+    """Its first branch, or NOTHING."""
+    tries: int = 0
+    prior: float = 0.0
+    value: float = 0.0
 
 
-def glanced(scene: Scene, options: list[Option]) -> list[float]:
-    """How far ahead the seat to move would be after each of the moves: as the greedy player sees it."""
-    turns_left = (len(scene.row) + len(scene.bag) + len(scene.aside)) / scene.terms.players
-    seat, values = scene.turn, []
-    placed, after = (-1, -1), scene
-    extras = scene.extras()
-    for option in options:
-        if option.spot >= 0 and placed != option[:2]:
-            placed = option[:2]
-            after = scene.after(Option(*placed))
-            extras = after.extras()
-        if option.spot < 0:
-            after, extras = scene, scene.extras()
-        values.append(_glance(after, option, seat, turns_left, extras))
-    return values
+class Candidate:
+    """A move, and its static evaluation."""
+
+    __slots__ = ("build", "lead", "spot", "way")
+
+    spot: int
+    way: int
+    build: int
+    lead: float
 
 
-def _glance(after: Scene, option: Option, seat: int, turns_left: float, extras: Extras) -> float:
-    houses, supply, vacant = after.houses, after.supply, after.vacant
-    if option.build:
-        houses, supply = [*houses], [*supply]
-        slot = len(after.land.walk) - 1
-        houses[seat] |= 1 << slot
-        vacant ^= 1 << slot
-        supply[seat] -= 1
-        if option.build == HOME:
-            homes = list(extras.homes or (0,) * len(houses))
-            homes[seat] |= after.land.around(slot)
-            extras = Extras(extras.shared, tuple(homes), extras.friends)
-    turn = after.terms.next_seat[seat]
-    found = points(after.land.walk, houses, [0] * len(houses), vacant, turn, extras)
-    for other, longhouses in enumerate(supply):
-        found[other] += HOUSE * min(longhouses, turns_left)
-    if option.build == HOME:
+class Used:
+    """How much of a tree is in use."""
+
+    __slots__ = ("branches", "forks", "room")
+
+    branches: int
+    forks: int
+    room: int
+    """How many branches there may be."""
+
+
+class Tree(NamedTuple):
+    """A tree, and room to work in."""
+
+    tables: RolloutTables
+    states: list[RolloutState]
+    """By branch."""
+    branches: list[Branch]
+    forks: list[Fork]
+    used: Used
+    state: RolloutState
+    later: RolloutState
+    scratch: Scratch
+    candidates: list[Candidate]
+    path: list[int]
+
+
+def ahead(found: list[float], seat: int, players: int) -> float:
+    """By how much a seat is ahead: of the other one, or of several, the best of them above all."""
+    if players == 2:
+        return found[seat] - found[1 - seat]
+    most, total = -1e300, 0.0
+    for other in range(players):
+        if other != seat:
+            most = max(most, found[other])
+            total += found[other]
+    return found[seat] - 0.7 * most - 0.3 * total / (players - 1)
+
+
+# Moves and draws --------------------------------------------------------------------------------------------
+
+
+def make_move(state: RolloutState, tables: RolloutTables, fork: Fork) -> None:
+    """The position after a move, with its draw still to come."""
+    if fork.spot == MADE:
+        return
+    if fork.spot == DRAW:
+        state.pending = state.drew = 1
+        return
+    slot = lay(state, tables, fork.spot, fork.way)
+    if fork.origin >= 0:
+        move_house(state, tables, fork.origin)
+        move_house(state, tables, fork.goal)
+    elif fork.build:
+        build(state, tables, slot, int(fork.build == HOME))
+    drop(state.row if state.row.count else state.aside, fork.way // 6)
+    state.turn = (state.turn + 1) % tables.players
+    state.drew = 0
+    state.pending = int(state.bag.count > 0 and not tables.draws_one)
+
+
+def draws_after(state: RolloutState, tables: RolloutTables, fork: Fork) -> bool:
+    """Whether a tile is drawn after a move; the state is that before it."""
+    if fork.spot == MADE:
+        return False
+    return fork.spot == DRAW or (state.bag.count > 0 and not tables.draws_one)
+
+
+def draw_tile(state: RolloutState, tables: RolloutTables, number: int, dice: int, scratch: Scratch) -> None:
+    """The position in which somebody chooses, after a draw; the row is swapped by the dice (X11)."""
+    state.pending = 0
+    if number != NOTHING:
+        drop(state.bag, number)
+        add(state.row, number)
+    find_ways(tables, state.row, scratch)
+    if tables.draws_one:
+        if state.row.count and not find_spaces(state, tables, scratch):  # V-C4
+            move_all(state.row, state.aside)
+        return
+    while not find_spaces(state, tables, scratch):
+        if not swap_row(state, tables, dice, scratch):
+            return
+        dice = roll(dice)
+        find_ways(tables, state.row, scratch)
+
+
+def find_playable(state: RolloutState, tables: RolloutTables, scratch: Scratch) -> None:
+    """Finds the ways of the tiles that may be laid; of tiles that play alike, the first one's."""
+    words = tables.words
+    for word in range(words):
+        scratch.ways[word] = 0
+    pile = state.row
+    if not pile.count:
+        if state.drew and tables.classic:
+            return
+        pile = state.aside
+    for i in range(pile.count):
+        number = pile.items[i]
+        new = True
+        for j in range(i):
+            new = new and (pile.items[j] == number or tables.kin[pile.items[j]] != tables.kin[number])
+        if new:
+            for word in range(words):
+                scratch.ways[word] |= tables.by_tile[number * words + word]
+
+
+# Branches ---------------------------------------------------------------------------------------------------
+
+
+def evaluate(
+    state: RolloutState,
+    tables: RolloutTables,
+    turns_left: float,
+    built: int,
+    found: list[float],
+    scratch: Scratch,
+) -> float:
+    """How far ahead the seat to move is after this: as the greedy player sees it."""
+    seat = state.turn
+    points(state, tables, (seat + 1) % tables.players, found, scratch)
+    for other in range(tables.players):
+        found[other] += HOUSE_VALUE * min(float(state.supply[other]), turns_left)
+    if built == HOME:
         found[seat] -= RUNE * min(1.0, turns_left / 4)
-    return ahead(found, seat) + (UNKNOWN if option.spot < 0 else 0.0)
+    return ahead(found, seat, tables.players)
+
+
+def keep(candidates: list[Candidate], count: int, spot: int, way: int, built: int, lead: float) -> int:
+    """Keeps a move if it is one of the best, behind those as good; returns how many there are."""
+    place = count
+    while place > 0 and candidates[place - 1].lead < lead:
+        place -= 1
+    if place >= BREADTH:
+        return count
+    last = min(count, BREADTH - 1)
+    for i in range(last, place, -1):
+        one, other = candidates[i], candidates[i - 1]
+        one.spot, one.way, one.build, one.lead = other.spot, other.way, other.build, other.lead
+    best = candidates[place]
+    best.spot, best.way, best.build, best.lead = spot, way, built, lead
+    return last + 1
+
+
+def sort_numbers(numbers: list[int], count: int) -> None:
+    """Sorts the first few numbers of a list."""
+    for end in range(1, count):
+        number, place = numbers[end], end
+        while place > 0 and numbers[place - 1] > number:
+            numbers[place] = numbers[place - 1]
+            place -= 1
+        numbers[place] = number
+
+
+def choose_candidates(tree: Tree, state: RolloutState, found: list[float]) -> int:
+    """Finds the moves with the best static evaluation; returns how many there are.
+
+    All but talk and those of a Secret stone are looked at, in the order of the engine.
+    """
+    tables, scratch = tree.tables, tree.scratch
+    draws = tables.draws_one and not state.row.count
+    if draws and not state.bag.count:
+        return 0  # V-C5
+    turns_left = (state.row.count + state.bag.count + state.aside.count) / tables.players
+    find_playable(state, tables, scratch)
+    spaces = find_spaces(state, tables, scratch)
+    sort_numbers(scratch.fitting, spaces)
+    count = 0
+    for i in range(spaces):
+        spot = scratch.fitting[i]
+        if not tables.inner[spot]:
+            continue
+        for word in range(tables.words):
+            mask = state.ground[spot * tables.words + word] & scratch.ways[word]
+            while mask:
+                one = mask & -mask
+                mask ^= one
+                way = (word << tables.shift) + one.bit_length() - 1
+                count = try_builds(tree, state, spot, way, turns_left, count, found)
+    if draws:
+        lead = evaluate(state, tables, turns_left, 0, found, scratch) + UNKNOWN
+        count = keep(tree.candidates, count, DRAW, -1, 0, lead)
+    return count
+
+
+def try_builds(
+    tree: Tree, state: RolloutState, spot: int, way: int, turns_left: float, count: int, found: list[float]
+) -> int:
+    """Evaluates a tile laid in one way, with nothing built and with all that can be; how many are kept."""
+    tables, later, seat = tree.tables, tree.later, state.turn
+    copy_state(later, state, tables)
+    slot = lay(later, tables, spot, way)
+    builds = 1
+    if state.supply[seat] and tables.takes_house[way // 6]:
+        builds = 3 if state.homes[seat] else 2
+    for built in range(builds):
+        if built == HOUSE:
+            build(later, tables, slot, 0)
+        elif built == HOME:
+            put_stone(later, OWN_HOME, slot, seat)
+        lead = evaluate(later, tables, turns_left, built, found, tree.scratch)
+        count = keep(tree.candidates, count, spot, way, built, lead)
+    return count
+
+
+def grow(tree: Tree, branch: int, drawn: int, found: list[float]) -> None:
+    """Makes a branch of the position in tree.state."""
+    copy_state(tree.states[branch], tree.state, tree.tables)
+    count = choose_candidates(tree, tree.state, found)
+    first, total = tree.used.forks, 0.0
+    for i in range(count):
+        candidate, fork = tree.candidates[i], tree.forks[first + i]
+        fork.parent, fork.spot, fork.way, fork.build = branch, candidate.spot, candidate.way, candidate.build
+        fork.origin = fork.goal = fork.branch = -1
+        fork.tries, fork.value = 0, 0.0
+        fork.prior = exp((candidate.lead - tree.candidates[0].lead) / WARMTH)
+        total += fork.prior
+    for i in range(count):
+        tree.forks[first + i].prior /= total
+    new = tree.branches[branch]
+    new.first, new.forks, new.visits, new.drawn = first, count, 0, drawn
+    tree.used.forks += count
+    if not count:
+        hopes(tree.state, tree.tables, new.settled, tree.scratch)
+
+
+def choose_fork(tree: Tree, branch: Branch) -> int:
+    """The fork to be tried next: by what was good so far, by its prior, and by how seldom it was tried."""
+    best, most = branch.first, -1e9
+    bonus = CURIOSITY * sqrt(branch.visits)
+    for number in range(branch.first, branch.first + branch.forks):
+        fork = tree.forks[number]
+        worth = fork.value / fork.tries if fork.tries else 0.0
+        worth += bonus * fork.prior / (1 + fork.tries)
+        if worth > most:
+            best, most = number, worth
+    return best
+
+
+def find_branch(tree: Tree, fork: Fork, drawn: int) -> int:
+    """The branch of a fork after a draw, or NOTHING."""
+    branch = fork.branch
+    while branch != NOTHING and tree.branches[branch].drawn != drawn:
+        branch = tree.branches[branch].next
+    return branch
+
+
+# Simulations ------------------------------------------------------------------------------------------------
+
+
+def simulate(tree: Tree, number: int, dice: int, depth: int, found: list[float]) -> None:
+    """One simulation from a fork on: what each seat may hope for is written into `found`."""
+    tables, length = tree.tables, 0
+    while True:
+        fork = tree.forks[number]
+        fork.tries += 1
+        parent = tree.states[fork.parent]
+        branch, drawn = NOTHING, NOTHING
+        ripe = fork.tries > RIPE and depth > 0
+        if ripe:
+            if draws_after(parent, tables, fork):
+                dice = roll(dice)
+                drawn = parent.bag.items[below(dice, parent.bag.count)]
+            branch = find_branch(tree, fork, drawn)
+        if branch == NOTHING:
+            copy_state(tree.state, parent, tables)
+            make_move(tree.state, tables, fork)
+            if not ripe or tree.used.branches > tree.used.room:
+                explore(tree.state, tables, dice, tree.scratch)
+                hopes(tree.state, tables, found, tree.scratch)
+                break
+            draw_tile(tree.state, tables, drawn, dice, tree.scratch)
+            branch = tree.used.branches
+            tree.used.branches += 1
+            grow(tree, branch, drawn, found)
+            tree.branches[branch].next = fork.branch
+            fork.branch = branch
+        depth -= 1
+        tree.branches[branch].visits += 1
+        if not tree.branches[branch].forks:
+            for seat in range(tables.players):
+                found[seat] = tree.branches[branch].settled[seat]
+            break
+        number = choose_fork(tree, tree.branches[branch])
+        tree.path[length] = number
+        length += 1
+    for i in range(length):
+        fork = tree.forks[tree.path[i]]
+        seat = tree.states[fork.parent].turn
+        fork.value += tanh(ahead(found, seat, tables.players) / SCALE)
+
+
+def roll_out(tree: Tree, number: int, dice: int, found: list[float]) -> None:
+    """One rollout from a fork on, evaluated by who comes first."""
+    fork = tree.forks[number]
+    copy_state(tree.state, tree.states[fork.parent], tree.tables)
+    make_move(tree.state, tree.tables, fork)
+    explore(tree.state, tree.tables, dice, tree.scratch)
+    points(tree.state, tree.tables, tree.state.turn, found, tree.scratch)
+
+
+def run(tree: Tree, chosen: list[int], dice: list[int], depth: int, out: list[list[float]]) -> None:
+    """For each of the dice, and each of the chosen forks, one more simulation; depth 0: a rollout."""
+    place = 0
+    for one in dice:
+        for number in chosen:
+            if depth:
+                simulate(tree, number, one, depth, out[place])
+            else:
+                roll_out(tree, number, one, out[place])
+            place += 1

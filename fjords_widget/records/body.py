@@ -1,4 +1,4 @@
-"""The moves of a record: lines of words to a tree of nodes."""
+"""The moves of a record: from lines of words to a tree of nodes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from fjords_widget.engine.errors import InvalidMove, InvalidOption
 from fjords_widget.engine.moves import Move, parse, parse_known
 from fjords_widget.engine.tiles import Tile
-from fjords_widget.records.flaws import shortened
+from fjords_widget.records.flaws import shorten
 from fjords_widget.records.marks import Mark, parse_mark
 from fjords_widget.records.node import Draws, Node
 from fjords_widget.records.record import Record
-from fjords_widget.records.words import SEATS, SIGNS, UNKNOWN, WORDS, cleaned
+from fjords_widget.records.tokens import SEATS, SIGNS, UNKNOWN, WORDS, clean
 
 if TYPE_CHECKING:
     from fjords_widget.records.reader import Text
@@ -54,23 +54,27 @@ class Body:
 
     def read(self, begin: int, end: int) -> None:
         """Reads these lines."""
+        for chunk in self._text.chunks(begin, end):
+            self._read_lines(chunk)
+        self._finish(end - 1)
+
+    def _read_lines(self, numbers: range) -> None:
         lines = self._text.lines
-        for n in range(begin, end):
+        for n in numbers:
             line = lines[n]
             if line[:1] in _NOTES:
                 line = line.lstrip()
                 sign = line[:1]
                 if sign == ">":
-                    self._comments.setdefault(self._node, []).append(_said(line))
+                    self._comments.setdefault(self._node, []).append(_comment_in(line))
                     continue
                 if sign == "<":
-                    self._intro.append(_said(line))
+                    self._intro.append(_comment_in(line))
                     continue
                 if sign == "*":
                     self._mark(n, line[1:])
                     continue
             self._read_words(n, line.split())
-        self._finish(end - 1)
 
     def _finish(self, last: int) -> None:
         if self._opened:
@@ -104,7 +108,7 @@ class Body:
                 self._seat = _SEATS[word]
                 continue
             elif (first == "[" or self._in_brackets) and word[-1] != ")":
-                self._drawn(n, i, word)
+                self._read_draws(n, i, word)
                 continue
             # One complaint a line is enough.
             fine = self._read_word(n, i, word, fine)
@@ -118,7 +122,7 @@ class Body:
             self._add(move, n, i)
             return fine
         if word[0] == "(" or word[-1] == ")":
-            return self._bracketed(n, i, word, fine)
+            return self._read_bracket(n, i, word, fine)
         if word == _UNDONE:
             self._node.undone = self._node is not self._root
             return fine
@@ -138,7 +142,7 @@ class Body:
             move = parse(text, self._text.flaws.lang)
         except InvalidMove as fault:
             if fine:
-                self._text.flaw(n, i, "not_a_move", fault=shortened(str(fault), 300))
+                self._text.flaw(n, i, "not_a_move", fault=shorten(str(fault), 300))
             self._lost = self._lost or "@" in text
             return False
         self._add(move, n, i)
@@ -156,7 +160,7 @@ class Body:
             node._intro = "\n".join(self._intro)
             self._intro.clear()
 
-    def _drawn(self, n: int, i: int, word: str) -> None:
+    def _read_draws(self, n: int, i: int, word: str) -> None:
         """Tiles in brackets, or a part of them."""
         self._in_brackets = "]" not in word[word.rfind("[") + 1 :] if "[" in word else "]" not in word
         node = self._node
@@ -170,7 +174,7 @@ class Body:
                     tile = _tiles[text] = Tile.parse(text, self._text.flaws.lang)
                     _drawn_alone[f"[{text}]"] = (tile,)
                 except ValueError as fault:
-                    self._text.flaw(n, i, "not_a_tile", tile=shortened(text), fault=fault)
+                    self._text.flaw(n, i, "not_a_tile", tile=shorten(text), fault=fault)
                     continue
             if len(node.draws) < MOST_DRAWS:
                 node.draws += (tile,)
@@ -181,11 +185,11 @@ class Body:
         if sign in SIGNS and self._node is not self._root:
             self._node._sign = sign
         else:
-            self._text.flaw(n, i, "sign", sign=shortened(sign), known=", ".join(SIGNS))
+            self._text.flaw(n, i, "sign", sign=shorten(sign), known=", ".join(SIGNS))
 
     # Variations -----------------------------------------------------------------------------------
 
-    def _bracketed(self, n: int, i: int, word: str, fine: bool) -> bool:
+    def _read_bracket(self, n: int, i: int, word: str, fine: bool) -> bool:
         inner = word.lstrip("(")
         for _ in range(len(word) - len(inner)):
             self._open(n, i)
@@ -204,11 +208,11 @@ class Body:
             self._seat = _SEATS[word]
             return fine
         if word[0] == "[" or self._in_brackets:
-            self._drawn(n, i, word)
+            self._read_draws(n, i, word)
             return fine
         if word[0] in "()" or word[-1] in "()":  # brackets within brackets
             if fine:
-                self._text.flaw(n, i, "not_a_move", fault=shortened(word))
+                self._text.flaw(n, i, "not_a_move", fault=shorten(word))
             return False
         return self._read_word(n, i, word, fine)
 
@@ -234,7 +238,7 @@ class Body:
         self._moved = True
 
     def _drop_intro(self, n: int, i: int) -> None:
-        """What leads up to no move is kept as a comment on the last one."""
+        """Keeps a comment that no move follows as a comment on the last move."""
         if self._intro:
             self._text.flaw(n, i, "intro_of_nothing")
             self._comments.setdefault(self._node, []).extend(self._intro)
@@ -247,7 +251,7 @@ class Body:
         try:
             mark = parse_mark(text)
         except InvalidOption as fault:
-            self._text.flaw(n, 1, "bad_mark", fault=shortened(str(fault), 300))
+            self._text.flaw(n, 1, "bad_mark", fault=shorten(str(fault), 300))
             return
         if len(marks) < MOST_MARKS:
             marks.append(mark)
@@ -259,7 +263,7 @@ _NOTES = frozenset({">", "<", "*", " ", "\t"})
 _DIGITS = frozenset("0123456789")
 
 
-def _said(line: str) -> str:
+def _comment_in(line: str) -> str:
     """A line of a comment, without its sign and the space after it."""
     text = line[2:] if line[1:2] == " " else line[1:]
-    return cleaned(text.removesuffix("\r"))
+    return clean(text.removesuffix("\r"))

@@ -18,34 +18,34 @@ if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
 TRIES = 40
-"""So many stand-ins are tried for one move."""
+"""How many stand-ins are tried for one move."""
 MOST_IN_A_MOVE = 40
 MOST_MOVES = 1_000
 """Where more is unknown than this, nothing is guessed: it would take long, and explain nothing."""
 
 
-def deduced(record: Record) -> dict[Node, Draws]:
+def deduce_draws(record: Record) -> dict[Node, Draws]:
     """The draws of every node that has unknown ones, with those filled in that a later move tells."""
     if _too_much(record):
         return {node: node.draws for node in [record.root, *record] if None in node.draws}
     hidden = _cast(record)[0].hidden
-    return {node: _filled(node, symbols) for node, symbols in hidden.items()}
+    return {node: _fill_in(node, symbols) for node, symbols in hidden.items()}
 
 
-def sighted(record: Record) -> tuple[dict[Node, Table], dict[Node, list[Hidden]]]:
-    """The tiles beside the map after each node, and the unknown ones among the draws of a node."""
+def trace_tiles(record: Record) -> tuple[dict[Node, Table], dict[Node, list[Hidden]]]:
+    """The tiles in sight after each node, and for nodes with unknown draws, what is known of those."""
     if _too_much(record):
         return {}, {}
     deduction = _cast(record)[0]
     return deduction.tables, deduction.hidden
 
 
-def _filled(node: Node, symbols: list[Hidden]) -> Draws:
+def _fill_in(node: Node, symbols: list[Hidden]) -> Draws:
     rest = iter(symbols)
     return tuple(next(rest).tile if tile is None else tile for tile in node.draws)
 
 
-def resolved(record: Record) -> dict[Node, tuple[Tile, ...]]:
+def resolve_draws(record: Record) -> dict[Node, tuple[Tile, ...]]:
     """The draws of every node that has unknown ones, with stand-ins for those that nothing tells."""
     return {} if _too_much(record) else _cast(record)[1].found
 
@@ -56,7 +56,7 @@ def _too_much(record: Record) -> bool:
 
 
 def _cast(record: Record) -> tuple[Deduction, Casting]:
-    """Which of several unknown tiles was laid is a guess; the first way that explains all counts."""
+    """Guesses which of several unknown tiles was laid; the first guess that explains every move counts."""
     maps = Maps(record)
     tried: list[tuple[Deduction, Casting]] = []
     for guess in ("first", "last", "refill"):
@@ -80,7 +80,7 @@ class Casting:
         self.failed = 0
         """How many moves could not be made for want of the right tiles."""
         self.found: dict[Node, tuple[Tile, ...]] = {}
-        game = self._begun()
+        game = self._begin()
         self.failed += game is None
         todo = record.root.children[::-1] if game is not None else []
         while todo and game is not None:
@@ -90,14 +90,14 @@ class Casting:
             if self._step(game, node):
                 todo += node.children[::-1]
 
-    def _begun(self) -> Game | None:
-        from fjords_widget.records.replay import setup_of
+    def _begin(self) -> Game | None:
+        from fjords_widget.records.walk import setup_of
 
         root = self._record.root
         for attempt in range(TRIES if root in self._hidden else 1):
             tiles = self._cast(root, attempt)
             try:
-                game = Game._set_up_again(setup_of(self._record, tiles), 0, None)
+                game = Game.replay(setup_of(self._record, tiles), (), seed=0)
             except FjordsError:
                 continue
             self._settle_on(root, tiles)
@@ -124,7 +124,7 @@ class Casting:
         return False
 
     def _cast(self, node: Node, attempt: int) -> tuple[Tile, ...]:
-        """The draws of a node with stand-ins, other ones at each attempt; kept for want of better ones."""
+        """The draws of a node with stand-ins, different ones at each attempt."""
         symbols = self._hidden.get(node)
         if symbols is None:
             return node.draws  # type: ignore[return-value]
@@ -161,7 +161,7 @@ class Casting:
 
 
 class _Room:
-    """How many of each tile are out of the bag, as far as the record tells, and so how many more may be."""
+    """How many copies of each tile the record accounts for, and so how many are left to stand in."""
 
     def __init__(self, record: Record, deduction: Deduction) -> None:
         self._all = Counter(record.terms.bag())

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from fjords_widget.engine.errors import FjordsError, IllegalMove, InvalidHistory, InvalidOption
 from fjords_widget.engine.game import Game
-from fjords_widget.records.flaws import Flaws, shortened
+from fjords_widget.records.flaws import Flaws, shorten
 from fjords_widget.records.node import Node
-from fjords_widget.records.replay import Replay
 from fjords_widget.records.result import result_of
 from fjords_widget.records.unknown import ABOUT_THE_BAG
+from fjords_widget.records.walk import Walker
 
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
@@ -23,31 +23,31 @@ Place = Callable[[Node], tuple[int, int]]
 
 
 def check(record: Record, flaws: Flaws, place: Place, result_at: tuple[int, int] = (0, 0)) -> None:
-    """Notes the first impossible move of each line, and a result that is not what came of the game.
+    """Notes the first impossible move of each line, and a result that is not the true one.
 
-    Seats that are not told are filled in on the way. Where nothing was dealt or played, all is well.
+    Fills in on the way which seat made each move. A record in which nothing was dealt or played has no flaws.
     """
     if not record.root.draws and not record.root.children and record.opening.position is None:
         return
     try:
-        replay = Replay(record, lang=flaws.lang, ready=True)
+        walker = Walker(record, lang=flaws.lang, ready=True)
     except FjordsError as fault:
         rules = _rules_of_draws(fault, ("S4", "X11"))
         line, column = place(record.root)
-        flaws.note(line, column, "impossible_deal", 0, rules, fault=shortened(str(fault), 2000))
+        flaws.note(line, column, "impossible_deal", 0, rules, fault=shorten(str(fault), 2000))
         return
-    examiner = _Examiner(record, replay, flaws, place)
+    examiner = _Examiner(record, walker, flaws, place)
     examiner.follow(record.root)
-    if replay.game.ply == record.root.end().ply:
-        _check_result(record, replay.game, flaws, result_at)
+    if walker.game.ply == record.root.end().ply:
+        _check_result(record, walker.game, flaws, result_at)
 
 
 class _Examiner:
     """Leads a game through the tree and notes where it cannot go."""
 
-    def __init__(self, record: Record, replay: Replay, flaws: Flaws, place: Place) -> None:
+    def __init__(self, record: Record, walker: Walker, flaws: Flaws, place: Place) -> None:
         self._record = record
-        self._replay = replay
+        self._walker = walker
         self._flaws = flaws
         self._place = place
 
@@ -57,11 +57,10 @@ class _Examiner:
         while todo and not self._flaws.full:
             node, made = todo.pop()
             if not made:
-                self._replay.back_to(node.ply - 1)
+                self._walker.back_to(node.ply - 1)
                 if not self._holds(node):
                     continue
             children = node.children
-            self._replay.forgets = not todo
             while len(children) == 1 and self._holds(children[0]):
                 children = children[0].children
             if len(children) > 1:
@@ -72,18 +71,18 @@ class _Examiner:
         try:
             if node.ply <= LONGEST_LINE:
                 if node.seat is None:
-                    seat = self._replay.game.turn
-                    self._replay.step(node)
+                    seat = self._walker.game.turn
+                    self._walker.step(node)
                     node.seat = seat
                 else:
-                    self._replay.step(node)
+                    self._walker.step(node)
                 return True
             line, column = self._place(node)
             self._flaws.note(line, column, "long_line", node.ply, (), most=LONGEST_LINE)
         except FjordsError as fault:
-            rules, text = _rules(self._record, fault), shortened(str(fault), 2000)
+            rules, text = _rules(self._record, fault), shorten(str(fault), 2000)
             # What lay in the row is a guess where draws are unknown, and guesses prove nothing.
-            guessed = self._replay.guesses and set(rules) <= ABOUT_THE_BAG
+            guessed = self._walker.guesses and set(rules) <= ABOUT_THE_BAG
             code = "unexplained" if guessed else "impossible"
             line, column = self._place(node)
             self._flaws.note(line, column, code, node.ply, rules, ply=node.ply, move=node.move, fault=text)
@@ -109,4 +108,4 @@ def _check_result(record: Record, game: Game, flaws: Flaws, place: tuple[int, in
     told, true = record.headers.get("result", ""), result_of(game)
     words = told.lower().split()
     if true and words != true.lower().split()[: len(words)]:
-        flaws.note(place[0], place[1], "result", 0, (), told=shortened(told), true=true)
+        flaws.note(place[0], place[1], "result", 0, (), told=shorten(told), true=true)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fjords_widget.engine.words import say
+from fjords_widget.engine.catalogue import say
 
 MOST = 1_000
-"""So many flaws are kept of one record; of the others only the number is told."""
+"""No more flaws of one record are kept; the others are only counted."""
 
 
 class Flaw(NamedTuple):
@@ -67,7 +67,10 @@ class Flaws:
         return tuple(found)
 
 
-def shortened(text: object, most: int = 60) -> str:
-    """A text for a sentence, which may be anything that a file can hold."""
-    whole = repr(text) if not isinstance(text, str) else text
+def shorten(text: object, most: int = 60) -> str:
+    """A text cut short for a sentence: a file can hold anything."""
+    try:
+        whole = repr(text) if not isinstance(text, str) else text
+    except ValueError:  # a number of more digits than Python likes to write
+        whole = f"<{type(text).__name__}>"
     return whole if len(whole) <= most else whole[: most - 1] + "…"

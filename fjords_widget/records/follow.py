@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.events import Turn
 from fjords_widget.engine.state import State
-from fjords_widget.engine.words import say
 from fjords_widget.records.headers import Opening
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
@@ -18,33 +18,50 @@ if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
 
 
-def record_of(game: Game, headers: Mapping[str, str]) -> Record:
-    """The record of a game as far as it is played."""
-    record = _written(game, game.history, headers)
+def record_of(game: Game, headers: Mapping[str, str], *, ahead: bool = False) -> Record:
+    """The record of a game as far as it is played, its cursor at the end; see `_add_taken_back`."""
+    record = _write_down(game, headers)
+    _add_taken_back(record, game, ahead=ahead)
     if game.phase == "over":
         record.headers["result"] = result_of(game)
     return record
 
 
-def record_until(game: Game, state: State) -> Record:
-    """The record of a game up to a state that it was in, though moves may have been taken back since."""
-    turns = []
-    while state.before is not None and state.move is not None:
-        turns.append(Turn(state.before.turn, state.move, state.events))
-        state = state.before
-    return _written(game, turns[::-1], {})
-
-
-def _written(game: Game, turns: Iterable[Turn], headers: Mapping[str, str]) -> Record:
+def _write_down(game: Game, headers: Mapping[str, str]) -> Record:
     setup = game.setup
     record = Record(Opening(setup.terms, setup.first, setup.position), headers, setup.draws)
     node: Node = record.root
-    for turn in turns:
+    for turn in game.history:
         child = Node(node, turn.move, turn.draws, turn.seat)
         node.children.append(child)
         node = child
     record.cursor = node
     return record
+
+
+def _add_taken_back(record: Record, game: Game, *, ahead: bool) -> None:
+    """Adds what was taken back after tiles had come out, as variations of what was played instead.
+
+    Where nothing was played instead yet it would be the main line: so it is only with `ahead`.
+    """
+    here = record.cursor
+    for left in reversed(game.taken_back):
+        node: Node = record.root
+        for turn in _turns_until(left):
+            if node is here and not ahead:
+                break
+            node = node.add(turn.move, turn.draws, turn.seat)
+        else:
+            node.undone = True
+
+
+def _turns_until(state: State) -> list[Turn]:
+    """The moves that led to a state."""
+    turns = []
+    while state.before is not None and state.move is not None:
+        turns.append(Turn(state.before.turn, state.move, state.events))
+        state = state.before
+    return turns[::-1]
 
 
 def _note_result(record: Record, game: Game) -> None:
@@ -54,7 +71,7 @@ def _note_result(record: Record, game: Game) -> None:
 
 
 def follow(record: Record, game: Game, at: Node | None = None) -> Callable[[], None]:
-    """Has the record follow the game, which stands at a node, if one is given; returns what ends that."""
+    """Makes the record follow a game, which stands at node `at` if one is given; call the result to stop."""
     return game.subscribe(Follower(record, game, at).look)
 
 
@@ -68,7 +85,7 @@ def _check_beginning(record: Record, game: Game) -> None:
 class Follower:
     """Looks at a game after every push and pop, and leads the cursor of the record along.
 
-    `state` is the one that the game was in at the node; without it, the one that it is in.
+    `state` is where the game stood at the node; without it, where it stands now.
     """
 
     def __init__(
@@ -78,9 +95,16 @@ class Follower:
             _check_beginning(record, game)
         self.record = record
         self._game = game
-        self._seen: State = state or game._state
+        self._seen: State = state or game.state
         self._at: Node = at or self._catch_up()
         record.cursor = self._at
+
+    @property
+    def at(self) -> Node:
+        """The node where the game stands."""
+        if self._at.top() is not self.record.root:  # somebody deleted it
+            self._at = self._catch_up()
+        return self._at
 
     def _catch_up(self) -> Node:
         """The node where the game stands, found (or made) by its whole history."""
@@ -90,8 +114,8 @@ class Follower:
         return node
 
     def look(self) -> None:
-        """Called when something has happened."""
-        before, now = self._seen, self._game._state
+        """Takes notice of a push or a pop."""
+        before, now = self._seen, self._game.state
         if now is before:
             return
         self._seen = now

@@ -6,20 +6,20 @@ import re
 from collections.abc import Iterator, Mapping, MutableMapping
 from typing import NamedTuple
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
-from fjords_widget.engine.terms import Terms, _is_shipped
-from fjords_widget.engine.tiles import TileSet
-from fjords_widget.engine.words import say
-from fjords_widget.records.flaws import shortened
+from fjords_widget.engine.terms import Terms
+from fjords_widget.engine.tiles import TileSet, is_shipped
+from fjords_widget.records.flaws import shorten
 from fjords_widget.records.tileset_text import read_tiles, write_tiles
-from fjords_widget.records.words import SEATS, cleaned
+from fjords_widget.records.tokens import SEATS, clean
 
-NOTED = ("event", "site", "date", "round", "game", *SEATS, "result", "annotator", "language")
+NOTED = ("event", "site", "date", "round", "game", *SEATS, "result", "match", "annotator", "language")
 """Headers that are written first, in this order; any others follow as they were set."""
 RULES = ("variant", "players", "runes", "tiles", "tie", "table talk", "first", "position")
 """Headers that say by which rules a game is played; they follow from the game itself."""
 COUNTED = "plies"
-"""The length of the main line: written for those who look for games, and never read."""
+"""The length of the main line: for scans, which read no moves; a reader counts for itself."""
 _KEY = re.compile("[a-z][a-z0-9 -]{0,39}")
 
 
@@ -65,17 +65,17 @@ def header_key(key: object) -> str:
     """The name of a header as it is written, or InvalidOption."""
     name = " ".join(key.lower().replace("_", " ").split()) if isinstance(key, str) else ""
     if not _KEY.fullmatch(name):
-        raise InvalidOption(say(None, "records.header_key", key=shortened(key)))
+        raise InvalidOption(say(None, "records.header_key", key=shorten(key)))
     return name
 
 
 def header_value(value: object) -> str:
     """The text of a header as it is written: lines without spaces around them, none empty."""
     if not isinstance(value, str):
-        raise InvalidOption(say(None, "records.header_value", value=shortened(value)))
+        raise InvalidOption(say(None, "records.header_value", value=shorten(value)))
     if "\n" not in value and value.isprintable():
         return value.strip()
-    return "\n".join(line.strip() for line in cleaned(value).split("\n") if line.strip())
+    return "\n".join(line.strip() for line in clean(value).split("\n") if line.strip())
 
 
 # The rules ----------------------------------------------------------------------------------------
@@ -95,8 +95,8 @@ def write_opening(opening: Opening) -> dict[str, str]:
     headers = {"variant": terms.variant, "players": str(terms.players)}
     if terms.runes:
         headers["runes"] = ", ".join(terms.rune_names())
-    if not (_is_shipped(terms.tiles) and terms.tiles.name == "fjords"):
-        headers["tiles"] = terms.tiles.name if _is_shipped(terms.tiles) else write_tiles(terms.tiles)
+    if not (is_shipped(terms.tiles) and terms.tiles.name == "fjords"):
+        headers["tiles"] = terms.tiles.name if is_shipped(terms.tiles) else write_tiles(terms.tiles)
     if terms.tie != "order":
         headers["tie"] = terms.tie
     if terms.table_talk:
@@ -123,11 +123,11 @@ def read_opening(headers: Mapping[str, str], tiles: TileSet | None, faults: list
         "tie": headers.get("tie", "order").lower(),
         "table_talk": headers.get("table talk", "no").lower() in ("yes", "true"),
     }
-    terms = _agreed(options, faults)
+    terms = _agree(options, faults)
     return Opening(terms, _first(headers, terms, faults), headers.get("position"))
 
 
-def _agreed(options: dict[str, object], faults: list[tuple[str, str]]) -> Terms:
+def _agree(options: dict[str, object], faults: list[tuple[str, str]]) -> Terms:
     """The terms for these options, or for as many of them as go together."""
     try:
         return Terms.agreed(**options)  # type: ignore[arg-type]
@@ -137,7 +137,7 @@ def _agreed(options: dict[str, object], faults: list[tuple[str, str]]) -> Terms:
             try:
                 Terms.agreed(**{**kept, key: value})  # type: ignore[arg-type]
             except FjordsError as fault:
-                faults.append((key.replace("_", " "), shortened(str(fault), 200)))
+                faults.append((key.replace("_", " "), shorten(str(fault), 200)))
             else:
                 kept[key] = value
         return Terms.agreed(**kept)  # type: ignore[arg-type]
@@ -147,7 +147,7 @@ def _players(headers: Mapping[str, str], faults: list[tuple[str, str]]) -> int:
     text = headers.get("players", "2")
     if text in ("2", "3", "4"):
         return int(text)
-    faults.append(("players", say(None, "options.players", players=shortened(text))))
+    faults.append(("players", say(None, "options.players", players=shorten(text))))
     return 2
 
 
@@ -156,7 +156,7 @@ def _first(headers: Mapping[str, str], terms: Terms, faults: list[tuple[str, str
     seat = read_seat(text)
     if seat is not None and seat < terms.players:
         return seat
-    faults.append(("first", say(None, "records.first", first=shortened(text), known=", ".join(SEATS))))
+    faults.append(("first", say(None, "records.first", first=shorten(text), known=", ".join(SEATS))))
     return 0
 
 
@@ -165,7 +165,7 @@ def _tiles(headers: Mapping[str, str], faults: list[tuple[str, str]]) -> str | T
     try:
         return read_tiles(text) if "\n" in text else TileSet.named(text)
     except FjordsError as fault:
-        faults.append(("tiles", shortened(str(fault), 500)))
+        faults.append(("tiles", shorten(str(fault), 500)))
         return "fjords"
 
 

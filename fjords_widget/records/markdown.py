@@ -11,14 +11,19 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from fjords_widget.records.words import cleaned
+from fjords_widget.records.tokens import clean
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from nh3 import Cleaner
 
 LONGEST = 10_000
-"""A longer comment is shown as plain text: rendering takes time that grows faster than the text."""
+"""A longer comment is shown as plain text."""
+MOST_SIGNS = 2_000
+"""So is one with more signs of Markdown, which are what takes time: some hundredths of a millisecond each."""
+MOST_SIGNS_TOGETHER = 60_000
+"""And so are the further comments of a record that has more of them: enough for a book."""
+_SIGN = re.compile(r"[\[\]!*_~|`<>&\\#\n]")
 _TEXT = "a b blockquote br code del em h1 h2 h3 h4 h5 h6 hr i p pre s strong"
 _LISTS = "li ol table tbody td th thead tr ul"
 TAGS = frozenset(f"{_TEXT} {_LISTS}".split())
@@ -38,8 +43,8 @@ def safe_html(text: str) -> str:
     There are no scripts, no styles, no attributes but the address of a link, and nothing that is fetched:
     of a picture its words are left. A link leads to http, https or mailto, and only when somebody follows it.
     """
-    text = _TURNS.sub("", cleaned(text))
-    if len(text) > LONGEST:
+    text = _TURNS.sub("", clean(text))
+    if len(text) > LONGEST or _count_signs(text) > MOST_SIGNS:
         return plain_html(text)
     try:
         reader, sieve = _reader(), _sieve()
@@ -48,9 +53,28 @@ def safe_html(text: str) -> str:
     return sieve.clean(reader.render(text)).strip()
 
 
+class CommentRenderer:
+    """Renders all comments of a record, in time that is bounded however many there are."""
+
+    def __init__(self) -> None:
+        self._left = MOST_SIGNS_TOGETHER
+
+    def render(self, text: str) -> str:
+        """As `safe_html`; as plain text, when there have been too many signs."""
+        signs = _count_signs(text)
+        if signs > self._left:
+            return plain_html(text)
+        self._left -= signs
+        return safe_html(text)
+
+
+def _count_signs(text: str) -> int:
+    return sum(1 for _ in _SIGN.finditer(text))
+
+
 def plain_html(text: str) -> str:
     """Text as HTML that shows it sign by sign, in its paragraphs and lines."""
-    shown = html.escape(_TURNS.sub("", cleaned(text)))
+    shown = html.escape(_TURNS.sub("", clean(text)))
     paragraphs = [part.strip("\n") for part in re.split(r"\n\s*\n", shown) if part.strip()]
     return "\n".join([f"<p>{part}</p>".replace("\n", "<br>") for part in paragraphs])
 
@@ -82,7 +106,7 @@ def _sieve() -> Cleaner:
     return Cleaner(
         tags=set(TAGS),
         attributes={"a": {"href"}, "ol": {"start"}},
-        attribute_filter=_checked,
+        attribute_filter=_check_address,
         url_schemes=set(SCHEMES),
         link_rel="noopener noreferrer nofollow",
         set_tag_attribute_values={"a": {"target": "_blank"}},
@@ -90,8 +114,8 @@ def _sieve() -> Cleaner:
     )
 
 
-def _checked(tag: str, name: str, value: str) -> str | None:
-    """Addresses in full alone: one that leans on the page's own could lead anywhere within it."""
+def _check_address(tag: str, name: str, value: str) -> str | None:
+    """Lets full addresses through; a relative one could lead anywhere within the site of the page."""
     if name == "href" and not _LINK.match(value):
         return None
     return value if (tag, name) in _KEPT else None

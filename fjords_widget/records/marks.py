@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.tiles import FARTHEST
-from fjords_widget.engine.words import say
-from fjords_widget.records.flaws import shortened
-from fjords_widget.records.words import one_line
+from fjords_widget.records.flaws import shorten
+from fjords_widget.records.tokens import one_line
 
 MarkKind = Literal["cell", "edge", "corner", "arrow", "label"]
 KINDS: tuple[MarkKind, ...] = ("cell", "edge", "corner", "arrow", "label")
@@ -45,8 +45,8 @@ class Mark:
         side: int | None = None,
         text: str = "",
     ) -> None:
-        _require(kind in KINDS, "mark_kind", kind=shortened(kind), known=", ".join(KINDS))
-        _require(is_colour(colour), "mark_colour", colour=shortened(colour), known=", ".join(COLOURS))
+        _require(kind in KINDS, "mark_kind", kind=shorten(kind), known=", ".join(KINDS))
+        _require(is_colour(colour), "mark_colour", colour=shorten(colour), known=", ".join(COLOURS))
         _require((kind == "arrow") == (to is not None), "mark_arrow")
         sided = kind in ("edge", "corner")
         _require(sided == (side is not None), "mark_side")
@@ -54,9 +54,9 @@ class Mark:
         _require(isinstance(text, str), "mark_label")
         text = one_line(text)[:LONGEST_LABEL].rstrip()
         _require((kind == "label") == bool(text), "mark_label")
-        goal = None if to is None else _checked_cell(to)
+        goal = None if to is None else _check_cell(to)
         for name, value in zip(
-            self.__slots__, (kind, _checked_cell(cell), colour, goal, side, text), strict=True
+            self.__slots__, (kind, _check_cell(cell), colour, goal, side, text), strict=True
         ):
             object.__setattr__(self, name, value)
 
@@ -78,7 +78,7 @@ def parse_mark(text: str) -> Mark:
     """The mark that `str` writes as this text; ValueError says what is wrong with it."""
     kind, _, rest = text.strip().partition(" ")
     # What is said first is looked at first, whatever else is missing.
-    _require(kind in KINDS, "mark_kind", kind=shortened(kind), known=", ".join(KINDS))
+    _require(kind in KINDS, "mark_kind", kind=shorten(kind), known=", ".join(KINDS))
     place, _, rest = rest.strip().partition(" ")
     side: int | None = None
     if kind in ("edge", "corner"):
@@ -95,14 +95,14 @@ def _parse_cell(text: str) -> Cell:
     try:
         return Cell.parse(text[:20])
     except ValueError:
-        raise InvalidOption(say(None, "records.mark_cell", cell=repr(shortened(text)))) from None
+        raise InvalidOption(say(None, "records.mark_cell", cell=repr(shorten(text)))) from None
 
 
-def _checked_cell(cell: object) -> Cell:
+def _check_cell(cell: object) -> Cell:
     if isinstance(cell, tuple) and len(cell) == 2 and type(cell[0]) is type(cell[1]) is int:
-        _require(max(abs(cell[0]), abs(cell[1])) <= FARTHEST, "mark_cell", cell=shortened(cell))
+        _require(max(abs(cell[0]), abs(cell[1])) <= FARTHEST, "mark_cell", cell=shorten(cell))
         return Cell(*cell)
-    raise InvalidOption(say(None, "records.mark_cell", cell=shortened(cell)))
+    raise InvalidOption(say(None, "records.mark_cell", cell=shorten(cell)))
 
 
 def _require(right: bool, key: str, **values: object) -> None:

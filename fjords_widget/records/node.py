@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.moves import Move, parse
 from fjords_widget.engine.tiles import Tile
-from fjords_widget.engine.words import say
-from fjords_widget.records.flaws import shortened
+from fjords_widget.records.flaws import shorten
 from fjords_widget.records.marks import Mark
-from fjords_widget.records.words import SIGNS, UNKNOWN, cleaned
+from fjords_widget.records.tokens import SIGNS, UNKNOWN, clean
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -87,7 +87,7 @@ class Node:
     @sign.setter
     def sign(self, sign: str) -> None:
         if sign and sign not in SIGNS:
-            raise InvalidOption(say(None, "records.sign", sign=shortened(sign), known=", ".join(SIGNS)))
+            raise InvalidOption(say(None, "records.sign", sign=shorten(sign), known=", ".join(SIGNS)))
         self._sign = sign
 
     @property
@@ -100,7 +100,7 @@ class Node:
         marks = tuple(marks)
         for mark in marks:
             if not isinstance(mark, Mark):
-                raise InvalidOption(say(None, "records.mark", mark=shortened(mark)))
+                raise InvalidOption(say(None, "records.mark", mark=shorten(mark)))
         self._marks = marks
 
     # Where it stands ------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ class Node:
         *,
         main: bool = False,
     ) -> Node:
-        """Adds a move, as the last variation or as the main line; the one that is there already, if it is.
+        """Adds a move as the last variation, or as the main line; a node that is there already is used.
 
         The engine is not asked whether the move is legal: `play` does that.
         """
@@ -215,7 +215,7 @@ class Node:
         With no `draws` told the tiles come up in the order in which they did in the record, as far as that
         goes, and then in one that is the same each time. A `seed` lets chance decide.
         """
-        from fjords_widget.records.replay import game_to_try
+        from fjords_widget.records.walk import game_to_try
 
         game = game_to_try(self) if seed is None and draws is None else self.game(seed=seed)
         game.push(move, draws=draws)
@@ -277,7 +277,7 @@ class Node:
         return self.parent.children
 
     def renumber(self) -> None:
-        """Counts the plies of all that follows anew; and who moved is asked again."""
+        """Counts the plies of all that follows again, and forgets who moved there."""
         for node in self.descendants():
             assert node.parent is not None
             node.ply = node.parent.ply + 1
@@ -290,7 +290,7 @@ class Node:
 
         What never came out of the bag is mixed anew, by the seed.
         """
-        from fjords_widget.records.replay import game_at
+        from fjords_widget.records.walk import game_at
 
         return game_at(self, seed, lang)
 
@@ -337,12 +337,12 @@ def as_draws(draws: Sequence[Tile | str | None]) -> Draws:
                 found.append(Tile.parse(tile))
             except (ValueError, AttributeError) as fault:
                 raise InvalidOption(
-                    say(None, "records.not_a_tile", tile=shortened(tile), fault=fault)
+                    say(None, "records.not_a_tile", tile=shorten(tile), fault=fault)
                 ) from None
     return tuple(found)
 
 
 def _comment(text: object) -> str:
     if not isinstance(text, str):
-        raise InvalidOption(say(None, "records.comment", text=shortened(text)))
-    return cleaned(text)
+        raise InvalidOption(say(None, "records.comment", text=shorten(text)))
+    return clean(text)

@@ -1,18 +1,20 @@
-"""Text to records. Whatever the text is, reading goes on, in time that grows as its length does."""
+"""Text to records. Any text at all is read to its end, in time that grows with its length."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from itertools import islice
+from typing import NamedTuple
 
-from fjords_widget.engine.errors import FjordsError, InvalidRecord
+from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.errors import FjordsError, InvalidOption, InvalidRecord
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.tiles import TileSet
-from fjords_widget.engine.words import say
+from fjords_widget.progress import Meter, Progress
 from fjords_widget.records.body import Body
 from fjords_widget.records.check import check as check_moves
-from fjords_widget.records.flaws import Flaws, shortened
+from fjords_widget.records.flaws import Flaws, shorten
 from fjords_widget.records.headers import (
     COUNTED,
     NOTED,
@@ -24,17 +26,20 @@ from fjords_widget.records.headers import (
 )
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
-from fjords_widget.records.words import FORMAT, VERSION, WORDS
+from fjords_widget.records.tokens import FORMAT, LONGEST, VERSION, WORDS
 
+STEP = 10_000
+"""Progress is shown each time that so many lines were read."""
 _WORD = re.compile(r"\S+")
 
 
 class Text:
     """The lines that are read, and where things stand in them."""
 
-    def __init__(self, lines: list[str], flaws: Flaws) -> None:
+    def __init__(self, lines: list[str], flaws: Flaws, meter: Meter) -> None:
         self.lines = lines
         self.flaws = flaws
+        self._meter = meter
         self._columns: list[int] = []
         self._columns_of = -1
         """The line that the columns were counted of: a long line may have many flaws."""
@@ -56,37 +61,65 @@ class Text:
         column = 0 if self.flaws.full else self.column(line, min(word, WORDS - 1))
         self.flaws.note(line + 1, column, code, **values)
 
+    def chunks(self, begin: int, end: int) -> Iterator[range]:
+        """The numbers of these lines, some at a time; how far the reading has come is shown in between."""
+        for first in range(begin, end, STEP):
+            if first - self._meter.shown >= STEP:
+                self._meter.show(first)
+            yield range(first, min(first + STEP, end))
 
-def read_first(text: str | bytes, tiles: TileSet | None, check: bool, lang: str | None) -> Record:
+
+class Wish(NamedTuple):
+    """How somebody wants a text to be read: see `Record.loads`."""
+
+    tiles: TileSet | None = None
+    check: bool = True
+    lang: str | None = None
+    limit: int | None = LONGEST
+    progress: bool | Progress = False
+
+
+def read_first(text: str | bytes, wish: Wish) -> Record:
     """The first record in a text."""
-    records = read(text, tiles, check, lang, most=1)
-    return next(records)
+    (record,) = read(text, wish, most=1)
+    return record
 
 
-def read(
-    text: str | bytes, tiles: TileSet | None, check: bool, lang: str | None, most: int | None = None
-) -> Iterator[Record]:
-    """All records in a text, or so many; InvalidRecord if there is none."""
-    lines, broken = _lines(text, lang)
+def read(text: str | bytes, wish: Wish, most: int | None = None) -> Iterator[Record]:
+    """All records in a text, or so many; InvalidRecord if there is none, or one is too long."""
+    if wish.limit is not None and (type(wish.limit) is not int or wish.limit < 1):
+        raise InvalidOption(say(wish.lang, "records.limit", limit=shorten(wish.limit)))
+    lines, broken = _lines(text, wish.lang)
     starts = [i for i, line in enumerate(lines) if line.startswith(FORMAT) and _is_start(line)]
     if not starts or starts[0] > 0:
         starts.insert(0, 0)  # there may be a record whose first line got lost
     found = 0
-    for i, begin in enumerate(starts):
-        end = starts[i + 1] if i + 1 < len(starts) else len(lines)
-        reading = _Reading(Text(lines, Flaws(lang)), begin, end)
-        if not reading.is_there:
-            continue
-        if begin <= broken < end:
-            reading.text.flaws.note(broken + 1, 1, "not_utf8")
-        found += 1
-        if found == most and end < len(lines):
-            reading.text.flaws.note(end + 1, 1, "more_games", n=len(starts) - i - 1)
-        yield reading.finish(tiles, check)
-        if found == most:
-            return
+    with Meter(wish.progress, len(lines), " lines") as meter:
+        for i, begin in enumerate(starts):
+            end = starts[i + 1] if i + 1 < len(starts) else len(lines)
+            _check_length(lines, begin, end, wish)
+            reading = _Reading(Text(lines, Flaws(wish.lang), meter), begin, end)
+            if not reading.is_there:
+                continue
+            if begin <= broken < end:
+                reading.text.flaws.note(broken + 1, 1, "not_utf8")
+            found += 1
+            if found == most and end < len(lines):
+                reading.text.flaws.note(end + 1, 1, "more_games", n=len(starts) - i - 1)
+            yield reading.finish(wish.tiles, wish.check)
+            if found == most:
+                break
+        meter.show(len(lines))
     if not found:
-        raise InvalidRecord(say(lang, "records.nothing", format=f"{FORMAT} {VERSION}"))
+        raise InvalidRecord(say(wish.lang, "records.nothing", format=f"{FORMAT} {VERSION}"))
+
+
+def _check_length(lines: list[str], begin: int, end: int, wish: Wish) -> None:
+    """InvalidRecord for a record that would take too long, before anything of it is read."""
+    length = sum(map(len, lines[begin:end])) + end - begin - 1
+    if wish.limit is not None and length > wish.limit:
+        text = say(wish.lang, "records.too_long", line=begin + 1, length=length, limit=wish.limit)
+        raise InvalidRecord(text)
 
 
 def _lines(text: object, lang: str | None) -> tuple[list[str], int]:
@@ -138,7 +171,7 @@ class _Reading:
     def _version(self, line: int) -> None:
         words = self.text.lines[line].split()
         if words[1:] != [str(VERSION)]:
-            given = shortened(" ".join(words[1:3]))
+            given = shorten(" ".join(words[1:3]))
             self.text.flaw(line, 1, "version", given=given, version=VERSION)
 
     # Headers --------------------------------------------------------------------------------------
@@ -162,7 +195,7 @@ class _Reading:
         try:
             key = header_key(name)
         except FjordsError:
-            self.text.flaw(n, 0, "header_key", key=shortened(name))
+            self.text.flaw(n, 0, "header_key", key=shorten(name))
             self._last = []
             return True
         self._last = [value]
@@ -183,7 +216,7 @@ class _Reading:
         values = {key: header_value("\n".join(lines)) for key, lines in self._headers.items()}
         faults: list[tuple[str, str]] = []
         rules = {key: value for key, value in values.items() if value}
-        record.opening = _opened(read_opening(rules, tiles, faults))
+        record.opening = _open(read_opening(rules, tiles, faults))
         for key, fault in faults:
             text.flaw(self._header_lines.get(key, self.begin), 0, "header", key=key, fault=fault)
         for key, value in values.items():
@@ -196,7 +229,7 @@ class _Reading:
         return record
 
 
-def _opened(opening: Opening) -> Opening:
+def _open(opening: Opening) -> Opening:
     """With a position, the rules are those that it tells of; if it cannot be opened, the check says so."""
     if opening.position is None:
         return opening

@@ -6,23 +6,23 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import IO, TYPE_CHECKING, Any
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidHistory, InvalidOption
 from fjords_widget.engine.terms import Terms
 from fjords_widget.engine.tiles import TileSet
-from fjords_widget.engine.words import say
-from fjords_widget.records.flaws import Flaw, Flaws
+from fjords_widget.files import FilePath, write_whole
+from fjords_widget.records.flaws import Flaw, Flaws, shorten
 from fjords_widget.records.headers import Headers, Opening
 from fjords_widget.records.node import Draws, Node, Root
-from fjords_widget.records.words import SEATS
+from fjords_widget.records.tokens import LONGEST, SEATS
 
 if TYPE_CHECKING:
     from fjords_widget.drawing.picture import Picture
     from fjords_widget.engine.game import Game
     from fjords_widget.engine.match import Match
-    from fjords_widget.records.meter import Progress
+    from fjords_widget.progress import Progress
     from fjords_widget.records.scan import Heading
 
-Path = str | os.PathLike[str]
 Source = str | os.PathLike[str] | IO[Any]
 
 
@@ -114,7 +114,7 @@ class Record:
             for node in self.root.line():
                 if node.ply == ply:
                     return node
-        raise InvalidOption(say(None, "records.ply", ply=ply, last=self.plies))
+        raise InvalidOption(say(None, "records.ply", ply=shorten(ply), last=self.plies))
 
     @property
     def plies(self) -> int:
@@ -147,9 +147,9 @@ class Record:
 
     def deduced(self) -> dict[Node, Draws]:
         """For every node with unknown draws: its draws, with those filled in that a later move tells."""
-        from fjords_widget.records.casting import deduced
+        from fjords_widget.records.casting import deduce_draws
 
-        return deduced(self)
+        return deduce_draws(self)
 
     # Playing --------------------------------------------------------------------------------------
 
@@ -167,7 +167,7 @@ class Record:
 
         Copy the game to keep it. Moves that cannot be made are passed over, with all that follows.
         """
-        from fjords_widget.records.replay import walk
+        from fjords_widget.records.walk import walk
 
         return walk(start or self.root, lang)
 
@@ -198,8 +198,8 @@ class Record:
 
     @classmethod
     def of_match(cls, match: Match, /, **headers: str) -> list[Record]:
-        """The records of all games of a match, numbered by the header `game`."""
-        return [cls.of(game, **{**headers, "game": str(n)}) for n, game in enumerate(match.games, start=1)]
+        """The records of all games of a match, as `match.record()` has them."""
+        return match.record(**headers).games
 
     def follow(self, game: Game) -> Callable[[], None]:
         """Writes down whatever is played in this game from now on; returns what ends that.
@@ -235,39 +235,70 @@ class Record:
 
     @classmethod
     def loads(
-        cls, text: str | bytes, *, tiles: TileSet | None = None, check: bool = True, lang: str | None = None
+        cls,
+        text: str | bytes,
+        *,
+        tiles: TileSet | None = None,
+        check: bool = True,
+        lang: str | None = None,
+        limit: int | None = LONGEST,
+        progress: bool | Progress = False,
     ) -> Record:
         """The first record in a text; `errors` says what is wrong with it. InvalidRecord: there is none.
 
         `tiles` is used instead of the tile set that the text names; with `check=False` the engine is not
-        asked whether the moves are possible.
+        asked whether the moves are possible. A record with more characters than `limit` is not read:
+        InvalidRecord; None is no limit. `progress` shows a bar, or is called with the lines read and all.
         """
-        from fjords_widget.records.reader import read_first
+        from fjords_widget.records.reader import Wish, read_first
 
-        return read_first(text, tiles, check, lang)
+        return read_first(text, Wish(tiles, check, lang, limit, progress))
 
     @classmethod
     def load(
-        cls, source: Source, *, tiles: TileSet | None = None, check: bool = True, lang: str | None = None
+        cls,
+        source: Source,
+        *,
+        tiles: TileSet | None = None,
+        check: bool = True,
+        lang: str | None = None,
+        limit: int | None = LONGEST,
+        progress: bool | Progress = False,
     ) -> Record:
         """The first record in a file, given as such or by its path; see `loads`."""
-        return cls.loads(_content(source), tiles=tiles, check=check, lang=lang)
+        from fjords_widget.records.reader import Wish, read_first
+
+        return read_first(_content(source), Wish(tiles, check, lang, limit, progress))
 
     @staticmethod
     def loads_all(
-        text: str | bytes, *, tiles: TileSet | None = None, check: bool = True, lang: str | None = None
+        text: str | bytes,
+        *,
+        tiles: TileSet | None = None,
+        check: bool = True,
+        lang: str | None = None,
+        limit: int | None = LONGEST,
+        progress: bool | Progress = False,
     ) -> list[Record]:
-        """All records in a text, as of a match; see `loads`."""
-        from fjords_widget.records.reader import read
+        """All records in a text, as of a match; see `loads`. The limit is that of each record."""
+        from fjords_widget.records.reader import Wish, read
 
-        return list(read(text, tiles, check, lang))
+        return list(read(text, Wish(tiles, check, lang, limit, progress)))
 
     @staticmethod
     def load_all(
-        source: Source, *, tiles: TileSet | None = None, check: bool = True, lang: str | None = None
+        source: Source,
+        *,
+        tiles: TileSet | None = None,
+        check: bool = True,
+        lang: str | None = None,
+        limit: int | None = LONGEST,
+        progress: bool | Progress = False,
     ) -> list[Record]:
-        """All records in a file; see `loads`."""
-        return Record.loads_all(_content(source), tiles=tiles, check=check, lang=lang)
+        """All records in a file; see `loads_all`."""
+        from fjords_widget.records.reader import Wish, read
+
+        return list(read(_content(source), Wish(tiles, check, lang, limit, progress)))
 
     @staticmethod
     def dumps_all(records: Iterable[Record]) -> str:
@@ -279,14 +310,13 @@ class Record:
         """Writes several records to one file."""
         text = Record.dumps_all(records)
         if isinstance(target, str | os.PathLike):
-            with open(target, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            write_whole(target, text)
         else:
             target.write(text)
 
     @staticmethod
     def scan(
-        source: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
+        source: FilePath | Iterable[FilePath],
         *,
         variant: str | None = None,
         player: str | None = None,
@@ -300,7 +330,8 @@ class Record:
         `variant` is the one to be played; `player` is a part of a name, `result` the beginning of a result
         (`white`, `drawn`), capitals or not; `plies` is a length, or a range of them; `where` is any other
         question. `progress` shows a bar, or is called with the bytes done and the bytes in all.
-        `heading.load()` reads a record.
+        `heading.load()` reads a record. What cannot be read in a folder is passed over with a warning; a file
+        that was named itself raises OSError, or InvalidOption if it is a pipe or a device.
         """
         from fjords_widget.records.scan import scan
 
@@ -308,7 +339,7 @@ class Record:
 
     # Pictures -------------------------------------------------------------------------------------
 
-    def to_svg(self, path: Path | None = None, ply: int | None = None, **how: Any) -> Picture:
+    def to_svg(self, path: FilePath | None = None, ply: int | None = None, **how: Any) -> Picture:
         """The board after so many plies of the main line, with the marks made there; None: at the end.
 
         It is written to a file, if one is named, and returned. What `board_svg` can do, it can do: `size`,
@@ -322,18 +353,17 @@ class Record:
         return picture
 
     def to_png(
-        self, path: Path | None = None, ply: int | None = None, *, colours: int | None = None, **how: Any
+        self, path: FilePath | None = None, ply: int | None = None, *, colours: int | None = None, **how: Any
     ) -> bytes:
         """The same as PNG; with `colours` of no more than so many. ImportError says what to install."""
         from fjords_widget.pictures.png import png
 
         data = png(self.to_svg(ply=ply, **{"theme": "light", **how}), colours=colours)
         if path is not None:
-            with open(path, "wb") as file:
-                file.write(data)
+            write_whole(path, data)
         return data
 
-    def to_gif(self, path: Path | None = None, **how: Any) -> bytes:
+    def to_gif(self, path: FilePath | None = None, **how: Any) -> bytes:
         """A film of the main line as GIF, or as WebP if the file is named so; comments are its captions.
 
         `size`, `theme`, `first` and `last` ply, `pause` in seconds, `captions`, `kind`, `progress`: a bar, or
@@ -394,4 +424,4 @@ def _content(source: Source) -> str | bytes:
 
 
 def _unpickle(text: str, tiles: TileSet) -> Record:
-    return Record.loads(text, tiles=tiles, check=False)
+    return Record.loads(text, tiles=tiles, check=False, limit=None)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from fjords_widget.engine.game import Game
-from fjords_widget.records.words import SEATS
+from fjords_widget.records.tokens import SEATS
 
 DRAWN = "drawn"
 
 
 def result_of(game: Game) -> str:
     """Who won, the points of the seats in order, and the rule that decided; empty while the game goes on."""
-    outcome, totals = game._ended()
+    outcome = game.outcome()
     if outcome is None:
         return ""
     winner = DRAWN if outcome.winner is None else SEATS[outcome.winner]
-    points = "-".join(map(str, totals))
+    points = "-".join(str(score.total) for score in game.scores())
     return f"{winner} {points} {outcome.rule}".strip()

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import os
+import stat
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple
 
-from fjords_widget.engine.errors import FjordsError
+from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.files import FilePath
+from fjords_widget.progress import Meter, Progress
 from fjords_widget.records.headers import COUNTED, header_key, header_value
-from fjords_widget.records.meter import Meter, Progress
-from fjords_widget.records.words import FORMAT, SEATS
+from fjords_widget.records.tokens import FORMAT, LONGEST, SEATS
 
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
 SUFFIX = ".fjords"
 """What the names of files with records end in."""
-Path = str | os.PathLike[str]
 _START = FORMAT.encode()
 _INDENTED = (b" ", b"\t")
 STEP = 1 << 20
-"""So many bytes from one look at the progress to the next."""
+"""Progress is shown each time that so many bytes were read."""
 
 
 class Heading(NamedTuple):
@@ -57,17 +60,17 @@ class Heading(NamedTuple):
             return int(noted)
         return self.load(check=False).plies
 
-    def load(self, *, check: bool = True, lang: str | None = None) -> Record:
-        """The record itself."""
+    def load(self, *, check: bool = True, lang: str | None = None, limit: int | None = LONGEST) -> Record:
+        """The record itself; see `Record.loads`."""
         from fjords_widget.records.record import Record
 
         with open(self.path, "rb") as file:
             file.seek(self.offset)
-            return Record.loads(file.read(self.size), check=check, lang=lang)
+            return Record.loads(file.read(self.size), check=check, lang=lang, limit=limit)
 
 
 def scan(
-    source: Path | Iterable[Path],
+    source: FilePath | Iterable[FilePath],
     variant: str | None,
     player: str | None,
     result: str | None,
@@ -75,48 +78,104 @@ def scan(
     where: Callable[[Heading], bool] | None,
     progress: bool | Progress,
 ) -> Iterator[Heading]:
-    """The headings that answer to all that is asked."""
-    paths = _files(source)
+    """The headings that pass every filter."""
+    files = list(_files(source))
     lengths = range(plies, plies + 1) if isinstance(plies, int) else plies
-    with _Meter(progress, sum(os.path.getsize(path) for path in paths)) as meter:
-        for path in paths:
-            for heading in _headings(path, meter):
+    with _Meter(progress, sum(file.size for file in files)) as meter:
+        for file in files:
+            for heading in _headings(file, meter):
                 if (
                     (variant is None or heading.variant.lower() == variant.lower())
-                    and (player is None or _named(player, heading))
+                    and (player is None or _is_named(player, heading))
                     and (result is None or heading.result.lower().startswith(result.lower()))
-                    and (lengths is None or heading.plies in lengths)
+                    and (lengths is None or _has_length(lengths, heading))
                     and (where is None or where(heading))
                 ):
                     yield heading
 
 
-def _named(player: str, heading: Heading) -> bool:
+def _is_named(player: str, heading: Heading) -> bool:
     return any(player.casefold() in name.casefold() for name in heading.names)
 
 
-def _files(source: Path | Iterable[Path]) -> list[str]:
-    """The files that are meant: a file itself; all in a folder, at any depth, that end in .fjords."""
+def _has_length(lengths: range, heading: Heading) -> bool:
+    try:
+        return heading.plies in lengths
+    except (FjordsError, OSError) as fault:
+        _pass_over(heading.path, fault)
+        return False
+
+
+# Files --------------------------------------------------------------------------------------------
+
+
+class _File(NamedTuple):
+    """A file to be read."""
+
+    path: str
+    size: int
+    is_named: bool
+    """Somebody asked for it by its name; else it was found in a folder."""
+
+
+def _files(source: FilePath | Iterable[FilePath]) -> Iterator[_File]:
+    """The files that are meant: a file itself; all in a folder, at any depth, that end in .fjords.
+
+    OSError or InvalidOption: a file that was named cannot be read. One in a folder is passed over.
+    """
     if not isinstance(source, str | os.PathLike):
-        return [path for part in source for path in _files(part)]
+        for part in source:
+            yield from _files(part)
+        return
     path = os.fspath(source)
     if not os.path.isdir(path):
-        return [path]
-    return sorted(
-        os.path.join(folder, name)
-        for folder, _, names in os.walk(path)
-        for name in names
-        if name.endswith(SUFFIX)
-    )
+        yield _File(path, _size(path), is_named=True)
+        return
+    for found in sorted(_names_in(path)):
+        try:
+            yield _File(found, _size(found), is_named=False)
+        except (FjordsError, OSError) as fault:
+            _pass_over(found, fault)
 
 
-def _headings(path: str, meter: _Meter) -> Iterator[Heading]:
-    """Goes through a file line by line, and looks at the lines at the beginning of each record alone."""
+def _names_in(path: str) -> Iterator[str]:
+    for folder, _, names in os.walk(path, onerror=lambda fault: _pass_over(fault.filename, fault)):
+        yield from [os.path.join(folder, name) for name in names if name.endswith(SUFFIX)]
+
+
+def _size(path: str) -> int:
+    """The size of a file; InvalidOption for a pipe or a device, which may have no end."""
+    found = os.stat(path)
+    if not stat.S_ISREG(found.st_mode):
+        raise InvalidOption(say(None, "records.no_file", path=path))
+    return found.st_size
+
+
+def _pass_over(path: str, fault: Exception) -> None:
+    """Warns that a file, or a record in it, is left out."""
+    warnings.warn(say(None, "records.passed_over", path=path, fault=fault), stacklevel=2)
+
+
+# Headings -----------------------------------------------------------------------------------------
+
+
+def _headings(file: _File, meter: _Meter) -> Iterator[Heading]:
+    """The headings of a file; what of it cannot be read, though it was only found, is passed over."""
+    try:
+        yield from _read_headings(file.path, meter)
+    except OSError as fault:
+        if file.is_named:
+            raise
+        _pass_over(file.path, fault)
+
+
+def _read_headings(path: str, meter: _Meter) -> Iterator[Heading]:
+    """Of each record only the first lines are looked at."""
     lines: list[bytes] = []
     offset = begin = number = 0
     inside = False
     with open(path, "rb") as file:
-        for line in file:
+        for line in _lines(file):
             if line.startswith(_START) and line.split(None, 1)[0] == _START:
                 if number:
                     yield Heading(_read(lines), path, begin, offset - begin, number)
@@ -127,12 +186,17 @@ def _headings(path: str, meter: _Meter) -> Iterator[Heading]:
                 # The headers are over with the first line that is none.
                 named = line[:1].isalpha() and b":" in line
                 inside = named or line.startswith(_INDENTED) or line.isspace()
-                if inside:
+                if inside and offset - begin < LONGEST:
                     lines.append(line)
             offset += len(line)
     if number:
         yield Heading(_read(lines), path, begin, offset - begin, number)
     meter.done(offset)
+
+
+def _lines(file: IO[bytes]) -> Iterator[bytes]:
+    """The lines of a file; one that is longer than any record comes in parts."""
+    return iter(lambda: file.readline(LONGEST), b"")
 
 
 def _read(lines: list[bytes]) -> dict[str, str]:

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import Fault, InvalidTiles
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.tiles import Tile, TileSet
-from fjords_widget.engine.words import say
-from fjords_widget.records.flaws import shortened
-from fjords_widget.records.words import MOST_TILES, one_line
+from fjords_widget.records.flaws import shorten
+from fjords_widget.records.tokens import MOST_TILES, one_line
 
 A_LINE = 8
 """So many kinds of tiles are written in a line."""
@@ -54,7 +54,7 @@ def read_tiles(text: str) -> TileSet:
             for word in line.split():
                 reading.add(word)
     if reading.faults:
-        raise InvalidTiles(say(None, "tiles.unplayable", name=shortened(name)), reading.faults)
+        raise InvalidTiles(say(None, "tiles.unplayable", name=shorten(name)), reading.faults)
     tiles = TileSet(name, tuple(reading.start), tuple(reading.tiles), title)
     if len(_known) < MOST_KEPT:
         _known[text] = tiles
@@ -74,14 +74,14 @@ class _Reading:
         try:
             return face, Cell.parse(cell)
         except ValueError:
-            self.fail(word, say(None, "tiles.bad_cell", cell=shortened(cell)))
+            self.fail(word, say(None, "tiles.bad_cell", cell=shorten(cell)))
             return face, Cell(0, 0)
 
     def add(self, word: str) -> None:
         text, star, number = word[:40].partition("*")
         count = int(number) if number.isascii() and number.isdigit() and len(number) <= 2 else 0
         if star and not 1 <= count <= 64:
-            self.fail(word, say(None, "tiles.wrong_count", count=shortened(number)))
+            self.fail(word, say(None, "tiles.wrong_count", count=shorten(number)))
             return
         try:
             tile = Tile.parse(text)
@@ -95,4 +95,4 @@ class _Reading:
 
     def fail(self, word: str, text: str) -> None:
         if len(self.faults) < 10:
-            self.faults.append(Fault(shortened(word, 40), text))
+            self.faults.append(Fault(shorten(word, 40), text))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import (
     FjordsError,
     IllegalMove,
@@ -15,15 +16,14 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move, parse
 from fjords_widget.engine.terms import ROW, Terms
 from fjords_widget.engine.tiles import Tile, TileSet
-from fjords_widget.engine.words import say
 from fjords_widget.records.check import LONGEST_LINE
 from fjords_widget.records.flaws import Flaw
 from fjords_widget.records.headers import Opening
 from fjords_widget.records.node import Draws, Node, as_draws
 from fjords_widget.records.record import Record
-from fjords_widget.records.replay import Replay
 from fjords_widget.records.result import result_of
 from fjords_widget.records.unknown import ABOUT_THE_BAG
+from fjords_widget.records.walk import Walker
 
 
 class Transcript:
@@ -65,6 +65,16 @@ class Transcript:
         transcript._look()
         return transcript
 
+    def copy(self) -> Transcript:
+        """A transcript of one's own, to try a step on."""
+        transcript = type(self).__new__(type(self))
+        transcript.lang = self.lang
+        transcript.record = self.record.copy()
+        transcript._result = self._result
+        transcript._game, transcript._missing = self._game, self._missing
+        transcript._fault, transcript._problems = self._fault, self._problems
+        return transcript
+
     # Where it stands ------------------------------------------------------------------------------
 
     @property
@@ -73,6 +83,11 @@ class Transcript:
         if self._game is None:
             raise InvalidHistory(say(self.lang, "records.nothing_dealt"), "too_few_draws")
         return self._game
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first tiles are told, where some lie there before the first move."""
+        return self._game is not None
 
     @property
     def ply(self) -> int:
@@ -105,23 +120,23 @@ class Transcript:
         self._problems: tuple[Flaw, ...] = ()
         end = self.record.root.end()
         try:
-            replay = Replay(self.record, lang=self.lang)
+            walker = Walker(self.record, lang=self.lang)
         except FjordsError as fault:
             self._note(self.record.root, fault, last=end is self.record.root)
             return
-        self._game = replay.game
+        self._game = walker.game
         for node in self.record.root.line():
-            seat = replay.game.turn
+            seat = walker.game.turn
             try:
                 if node.ply > LONGEST_LINE:
                     raise InvalidHistory(say(self.lang, "records.long_line", most=LONGEST_LINE))
-                replay.step(node)
+                walker.step(node)
             except FjordsError as fault:
                 self._note(node, fault, last=node is end)
                 break
             node.seat = seat
         self.record.cursor = self.record.root.end()
-        self._note_result(replay.game)
+        self._note_result(walker.game)
 
     def _note_result(self, game: Game) -> None:
         """Writes the result down, and strikes out one that was written down here and no longer holds."""
@@ -146,7 +161,7 @@ class Transcript:
         """
         if self.needs != "move":
             raise InvalidHistory(say(self.lang, f"records.needs_{self.needs}"))
-        move = self.checked(move, self.game)
+        move = self.check_move(move, self.game)
         parent = self.record.root.end()
         node = Node(parent, move, as_draws(draws))
         parent.children.insert(0, node)
@@ -158,11 +173,11 @@ class Transcript:
             raise InvalidHistory(text)
         return node
 
-    def checked(self, move: Move | str, game: Game) -> Move:
+    def check_move(self, move: Move | str, game: Game) -> Move:
         """A move that can have been made in a game of this table; InvalidMove or IllegalMove if it cannot."""
         move = move if isinstance(move, Move) else parse(move, self.lang)
         try:
-            return game._checked(move, None)
+            return game.check_legal(move)
         except IllegalMove as fault:
             # It may lay a tile that nobody noted: what came out of the bag is looked at again then.
             if not self.record.has_unknown() or not set(fault.verdict.rules) <= ABOUT_THE_BAG:
@@ -173,17 +188,17 @@ class Transcript:
         """Says which tiles came up: those that are dealt, or those after the last move. `?`: nobody noted."""
         told = as_draws(tiles)
         node = self.record.root.end()
+        before = node.draws
         for tile in told:
-            if not self._missing:
-                raise InvalidHistory(say(self.lang, "records.needs_no_tile", tile=tile or "?"))
-            before = node.draws
-            node.draws = (*before, tile)
-            self._look()
-            if self._problems:
-                text = self._problems[0].text
+            fault = "" if self._missing else say(self.lang, "records.needs_no_tile", tile=tile or "?")
+            if not fault:
+                node.draws = (*node.draws, tile)
+                self._look()
+                fault = self._problems[0].text if self._problems else ""
+            if fault:
                 node.draws = before
                 self._look()
-                raise InvalidHistory(text)
+                raise InvalidHistory(fault)
 
     deal = draw
     """The same, for the tiles that are dealt before the first move."""

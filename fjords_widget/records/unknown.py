@@ -61,7 +61,7 @@ class Deduction:
         self._maps = maps
         self._guess = guess
         self.hidden: dict[Node, list[Hidden]] = {}
-        self.tables: dict[Node, Table] = {record.root: self._opened(record)}
+        self.tables: dict[Node, Table] = {record.root: self._open(record)}
         """What is in sight after each node."""
         for node in record.root.descendants():
             assert node.parent is not None
@@ -77,7 +77,7 @@ class Deduction:
             self.hidden[node] = hidden
         return symbols
 
-    def _opened(self, record: Record) -> Table:
+    def _open(self, record: Record) -> Table:
         dealt = self._symbols(record.root)
         if record.opening.position is not None:
             try:
@@ -85,9 +85,9 @@ class Deduction:
             except FjordsError:
                 return Table()
             return Table(game.row, game.aside, game.hand)
-        return Table(self._swapped((), dealt, record.root))
+        return Table(self._swap((), dealt, record.root))
 
-    def _swapped(self, row: tuple[Symbol, ...], drawn: list[Symbol], node: Node) -> tuple[Symbol, ...]:
+    def _swap(self, row: tuple[Symbol, ...], drawn: list[Symbol], node: Node) -> tuple[Symbol, ...]:
         """X11: the last tiles drawn are the new row; nothing of the rows before it fitted."""
         _fit_nowhere((*row, *drawn[:-ROW]), node)
         return tuple(drawn[-ROW:])
@@ -95,13 +95,13 @@ class Deduction:
     def _after(self, node: Node, table: Table) -> Table:
         move, drawn = node.move, self._symbols(node)
         if isinstance(move, Lay):
-            return self._laid(node, move, drawn, table)
+            return self._lay(node, move, drawn, table)
         if isinstance(move, Draw):
             if table.hand is not None:
                 table = self._set_aside(node, table)
             return table._replace(hand=drawn[0] if drawn else None)
         if isinstance(move, Silence) and drawn:
-            return table._replace(row=self._swapped((), drawn, node))
+            return table._replace(row=self._swap((), drawn, node))
         if not isinstance(move, Claim | Show | Silence) and node.parent is not None:
             _fit_nowhere(table.row, node.parent)
             return Table()
@@ -114,19 +114,19 @@ class Deduction:
             _fit_nowhere((table.hand,), node.parent)
         return Table((), (*table.aside, table.hand))
 
-    def _laid(self, node: Node, move: Lay, drawn: list[Symbol], table: Table) -> Table:
+    def _lay(self, node: Node, move: Lay, drawn: list[Symbol], table: Table) -> Table:
         if not self._terms.draws_one:
-            row = (*self._taken(table.row, move.tile), *drawn[:1])
-            return table._replace(row=self._swapped(row, drawn[1:], node) if len(drawn) > 1 else row)
+            row = (*self._take(table.row, move.tile), *drawn[:1])
+            return table._replace(row=self._swap(row, drawn[1:], node) if len(drawn) > 1 else row)
         if table.hand is not None:
             known = [symbol for symbol in table.aside if not isinstance(symbol, Hidden)]
             from_aside = isinstance(table.hand, Hidden) and move.tile in known
-            if not from_aside and len(self._taken((table.hand,), move.tile)) == 0:
+            if not from_aside and len(self._take((table.hand,), move.tile)) == 0:
                 return Table((), table.aside)
             table = self._set_aside(node, table)
-        return Table((), self._taken(table.aside, move.tile))
+        return Table((), self._take(table.aside, move.tile))
 
-    def _taken(self, tiles: tuple[Symbol, ...], tile: Tile) -> tuple[Symbol, ...]:
+    def _take(self, tiles: tuple[Symbol, ...], tile: Tile) -> tuple[Symbol, ...]:
         """Takes a tile away: it itself, or one that is unknown, or one that plays alike."""
         known = [symbol.tile if isinstance(symbol, Hidden) else symbol for symbol in tiles]
         if tile in known:
@@ -141,7 +141,7 @@ class Deduction:
         return tiles[:i] + tiles[i + 1 :]
 
     def _choice(self, tiles: tuple[Symbol, ...], tile: Tile) -> int:
-        """Which of the unknown tiles it may have been: none that fitted nowhere when this one would have."""
+        """Picks the unknown tile that this may have been: none that fitted nowhere while this one fitted."""
         found = [
             (i, symbol) for i, symbol in enumerate(tiles) if isinstance(symbol, Hidden) and not symbol.tile
         ]
@@ -168,7 +168,7 @@ def _fit_nowhere(symbols: tuple[Symbol, ...], node: Node) -> None:
 
 
 class Maps:
-    """What fits on the map at a node, for those that ask about it."""
+    """Which tiles fit on the map at a node, worked out when asked."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
@@ -193,7 +193,7 @@ class Maps:
         position, start = self._record.opening.position, self._terms.start
         if position is not None:
             with suppress(FjordsError):
-                start = Game.from_position(position, tiles=self._terms.tiles)._land
+                start = Game.from_position(position, tiles=self._terms.tiles).land
         land = start.copy()
         for step in node.path()[:AHEAD]:
             move: Move | None = step.move

@@ -2,41 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.terms import ROW
 from fjords_widget.records.headers import COUNTED, write_opening
 from fjords_widget.records.node import Draws, Node
-from fjords_widget.records.words import FORMAT, SEATS, UNKNOWN, VERSION
+from fjords_widget.records.tokens import FORMAT, SEATS, UNKNOWN, VERSION
 
 if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
+INDENT = "  "
 DEEPEST = 8
 """Variations are moved to the right up to this depth: a line must not become mostly space."""
 
 
-def write(record: Record) -> str:
-    """The text of a record; reading it and writing it again gives the same."""
-    root = record.root
-    lines = [f"{FORMAT} {VERSION}"]
-    headers = {**record.headers, **write_opening(record.opening), COUNTED: str(record.plies)}
-    for key, value in headers.items():
-        lines.append(f"{key}: " + value.replace("\n", "\n  "))
-    lines.append("")
-    if root.draws:
-        lines.append("deal" + _drawn(root.draws))
-    _write_notes(root, "", lines)
-    _write_tree(root, lines)
+def write(record: Record, noted: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The text of a record, with more headers if some are given; read and written again it is the same."""
+    lines = _head_lines(record, record.plies, noted)
+    _write_tree(record.root.children, "", lines)
     return "\n".join(lines) + "\n"
 
 
-def _write_tree(root: Node, lines: list[str]) -> None:
-    """All moves. What is still to be written lies on a stack, since variations go to any depth.
+# In parts, for those who put a record together as its game goes on: the head, a step for each move that led
+# to where the game stands, and what lies ahead. Together they are the record, with that line as the main one.
 
-    On it are moves that could be made instead of one another, with their indent, or lines as they are.
+
+def write_head(record: Record, node: Node) -> str:
+    """The lines before the first move: what is noted of the game, its rules, the tiles that were dealt."""
+    return "\n".join(_head_lines(record, node.end().ply, {}))
+
+
+def write_step(node: Node) -> str:
+    """A move, and all that was played instead of it."""
+    lines: list[str] = []
+    _write_node(node, "", lines)
+    for other in node.parent.children if node.parent is not None else ():
+        if other is not node:
+            lines.append("(")
+            _write_tree([other], INDENT, lines)
+            lines.append(")")
+    return "\n".join(lines)
+
+
+def write_ahead(node: Node) -> str:
+    """All that follows from a node."""
+    lines: list[str] = []
+    _write_tree(node.children, "", lines)
+    return "\n".join(lines)
+
+
+def _head_lines(record: Record, plies: int, noted: Mapping[str, str]) -> list[str]:
+    headers = {**record.headers, **noted, **write_opening(record.opening), COUNTED: str(plies)}
+    lines = [f"{FORMAT} {VERSION}"]
+    for key, value in headers.items():
+        lines.append(f"{key}: " + value.replace("\n", "\n  "))
+    lines.append("")
+    if record.root.draws:
+        lines.append("deal" + _write_draws(record.root.draws))
+    _write_notes(record.root, "", lines)
+    return lines
+
+
+def _move_line(ply: int, seat: int | None, move: str, draws: Draws) -> str:
+    who = f"{SEATS[seat]} " if seat is not None else ""
+    return f"{ply} {who}{move}{_write_draws(draws) if draws else ''}"
+
+
+def _write_tree(alternatives: list[Node], indent: str, lines: list[str]) -> None:
+    """Writes moves and all that follows, with a stack instead of recursion: variations can be of any depth.
+
+    On the stack are the alternatives of one move, with their indent, and finished lines.
     """
-    todo: list[tuple[list[Node], str] | str] = [(root.children, "")]
+    todo: list[tuple[list[Node], str] | str] = [(alternatives, indent)]
     while todo:
         item = todo.pop()
         if isinstance(item, str):
@@ -49,7 +89,7 @@ def _write_tree(root: Node, lines: list[str]) -> None:
         if nodes:
             _write_node(nodes[0], indent, lines)
             todo.append((nodes[0].children, indent))
-            inner = indent + "  " if len(indent) < 2 * DEEPEST else indent
+            inner = indent + INDENT if len(indent) < len(INDENT) * DEEPEST else indent
             for node in nodes[:0:-1]:
                 todo += [indent + ")", ([node], inner), indent + "("]
 
@@ -58,10 +98,7 @@ def _write_node(node: Node, indent: str, lines: list[str]) -> None:
     intro = node._intro
     if intro:
         _write_comment("<", intro, indent, lines)
-    seat = f"{SEATS[node.seat]} " if node.seat is not None else ""
-    line = f"{indent}{node.ply} {seat}{node.move}{node._sign}"
-    if node.draws:
-        line += _drawn(node.draws)
+    line = indent + _move_line(node.ply, node.seat, f"{node.move}{node._sign}", node.draws)
     if node.undone:
         line += " undone"
     lines.append(line)
@@ -81,7 +118,7 @@ def _write_comment(sign: str, text: str, indent: str, lines: list[str]) -> None:
         lines.append(f"{indent}{sign} {line}" if line else indent + sign)
 
 
-def _drawn(draws: Draws) -> str:
+def _write_draws(draws: Draws) -> str:
     """The tiles in brackets: what fills the row up first, and then each row that was drawn (X10, X11)."""
     if len(draws) == 1:
         return f" [{draws[0] or UNKNOWN}]"

@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 from typing import Any, cast
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.terms import Terms
-from fjords_widget.engine.words import say
 from fjords_widget.research.action_numbers import Actions
 
 

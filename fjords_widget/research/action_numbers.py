@@ -19,13 +19,13 @@ turned; tiles that play alike are one kind. Builds are nothing, a longhouse, and
 
 from __future__ import annotations
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import DIRECTIONS, ORIGIN, spiral, ways
 from fjords_widget.engine.moves import Build, Draw, Lay, Leap, Move, Ride, Sail, Settle
 from fjords_widget.engine.terms import Terms
 from fjords_widget.engine.tiles import Tile
-from fjords_widget.engine.words import say
 
 FEW_TILES = 40
 RADIUS, WIDE_RADIUS = 10, 12

@@ -11,10 +11,10 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.terms import Terms
-from fjords_widget.engine.words import say
 from fjords_widget.research.board_planes import Planes
 from fjords_widget.research.rewards import rewards
 

@@ -94,7 +94,7 @@ class Planes:
                 owner = "" if stone.seat is None else f" of {self._seen(stone.seat, seat)}"
                 planes[(self._at[f"stone {stone.rune}{owner}"], *self._index(cell))] = 1
         if self.terms.variant == "epic":
-            land = game._land
+            land = game.land
             for cell, slot in land.slots.items():
                 if any(side.second >> slot & 1 for side in game.supply):
                     planes[(self._at["second colour"], *self._index(cell))] = 1
@@ -116,7 +116,7 @@ class Planes:
         if self.terms.draws_one:
             facts.update(f"aside {self._kind_of[tile]}" for tile in game.aside)
             facts.update(f"hand {self._kind_of[tile]}" for tile in (game.hand,) if tile is not None)
-            facts["drew"] = int(game._state.drew)
+            facts["drew"] = int(game.state.drew)
         return facts
 
     def _seen(self, other: int, seat: int) -> int:
@@ -128,7 +128,7 @@ class Planes:
     # Planes as a game -----------------------------------------------------------------------------
 
     def position(self, planes: Array) -> str:
-        """The position that the planes show, as text; what cannot be read off is as good as any."""
+        """The position that the planes show, as text; what they do not show is made up."""
         reading = _Reading(self, np.asarray(planes).reshape(self.shape))
         return reading.text()
 
@@ -138,7 +138,7 @@ class Planes:
 
 
 class _Reading:
-    """Planes that are read."""
+    """Planes, read back into a position."""
 
     def __init__(self, planes: Planes, array: Any) -> None:
         self.of = planes

@@ -1,41 +1,20 @@
-"""A game in which chance is asked, not rolled: every tile out of the bag is an event of its own."""
+"""A game whose chance is decided from outside: every tile out of the bag is an event of its own."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from fjords_widget.engine.bag import Bag
-from fjords_widget.engine.errors import InvalidHistory
+from fjords_widget.engine.bag import Bag, TooFewDraws
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.state import State
 from fjords_widget.engine.terms import Terms
 
 
-class _Asks(InvalidHistory):
-    """One more tile is wanted: these are in the bag, by number."""
-
-    def __init__(self, inside: tuple[int, ...]) -> None:
-        super().__init__("", "too_few_draws")
-        self.inside = inside
-
-
-class _AskingBag(Bag):
-    """A bag out of which nothing comes unless it was told what."""
-
-    __slots__ = ()
-
-    def _bring_up(self, state: State) -> None:
-        if not self._dictated:
-            raise _Asks(self.inside(state))
-        super()._bring_up(state)
-
-
 class Table:
-    """A game with chance to be decided from outside.
+    """A game, and what chance has to decide next.
 
-    `asks` is None when a seat is to move. Else it holds what may happen, each with its weight: first who
-    begins (S5), then which tile comes out of the bag, by its number. `decide` says what did.
+    `asks` is None when a seat is to move. Else it holds the possible outcomes with their weights: first which
+    seat begins (S5), then which tile comes out of the bag, by its number. `decide` chooses one.
     """
 
     def __init__(self, terms: Terms) -> None:
@@ -54,7 +33,7 @@ class Table:
         return other
 
     def decide(self, outcome: int) -> None:
-        """What chance brought."""
+        """Goes on with this outcome."""
         if self.first is None:
             self.first = outcome
         else:
@@ -62,7 +41,7 @@ class Table:
         self._go_on()
 
     def push(self, move: Move) -> None:
-        """A seat's move."""
+        """Makes a move for the seat to move."""
         self._move, self._draws = move, ()
         self._go_on()
 
@@ -72,24 +51,20 @@ class Table:
                 self._set_up()
             else:
                 self._make_move()
-        except _Asks as question:
+        except TooFewDraws as question:
             self.asks = Counter(question.inside)
         else:
             self.asks = None
 
     def _set_up(self) -> None:
         assert self.first is not None
-        bag = _AskingBag(self.terms.opening, 0)
+        bag = Bag(self.terms.opening, 0)
         bag.dictate(list(self._draws), self.terms.fits.tiles)
-        game = Game.__new__(Game)
-        game._begin(self.terms, bag, self.first, None)
+        self.game = Game.with_bag(self.terms, bag, self.first)
         bag.dictate(None)
-        self.game = game
 
     def _make_move(self) -> None:
         game, move = self.game, self._move
         assert game is not None
         assert move is not None
-        if not isinstance(game._bag, _AskingBag):  # a copy has a plain one
-            game._bag.__class__ = _AskingBag
         game.push(move, draws=[self.terms.fits.tiles[number] for number in self._draws])

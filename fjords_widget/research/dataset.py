@@ -12,35 +12,40 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import ExitStack
 from functools import partial
 from importlib import import_module
-from typing import IO, Any
+from typing import Any
 
+from fjords_widget.engine.catalogue import language, say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.terms import VARIANTS
 from fjords_widget.engine.terms import Terms as Rules
-from fjords_widget.engine.words import language, say
+from fjords_widget.files import FilePath, GrowingFile, open_whole, read_json_line, refuse_line
 from fjords_widget.players.arena.contestants import Entry, contestants, packed
 from fjords_widget.players.arena.playing import Terms
 from fjords_widget.players.arena.running import run_here, run_in_processes, run_on
 from fjords_widget.players.arena.schedule import Fixture
-from fjords_widget.records.meter import Meter, Progress, is_watched
+from fjords_widget.players.arena.seeds import check_seed, draw_seed
+from fjords_widget.progress import Meter, Progress, is_watched
+from fjords_widget.records.flaws import shorten
 from fjords_widget.research.rows import GAMES, MOVES, rows_of, rules_text
 
 PARQUET = ".parquet"
+BEGIN = b'{"game": 0, "seed": "'
+"""How the file begins."""
 BATCH = 20_000
 """So many rows of Parquet are made at a time."""
-Path = str | os.PathLike[str]
 Rows = list[dict[str, Any]]
 
 
 def selfplay(
-    path: Path,
+    path: FilePath,
     games: int,
     players: Sequence[Entry] = ("greedy", "greedy"),
     *,
     rows: str = "moves",
-    seed: int | str = 0,
+    seed: int | str | None = None,
     executor: Executor | None = None,
     workers: int | None = None,
     progress: bool | Progress | None = None,
@@ -49,35 +54,45 @@ def selfplay(
     """Has the players, one for each seat, play so many games, and writes them to a file.
 
     Returns how many games were new. `rows` is `moves` or `games`: what a row of the file is about. From one
-    game to the next everybody moves on by one seat. A path that ends in .parquet makes such a file as soon as
-    all games are played.
+    game to the next everybody moves on by one seat. Without a seed, chance draws one; the rows tell it. A
+    path that ends in .parquet makes such a file as soon as all games are played. A file that is no such data
+    set, or that another program is writing to, is refused: InvalidOption.
     """
     if rows not in ("moves", "games"):
         raise InvalidOption(say(None, "research.rows", rows=repr(rows)))
     for name, number in (("games", games), ("workers", workers or 1)):
         if type(number) is not int or number < 1:
             raise InvalidOption(say(None, "arena.number", name=name, number=repr(number)))
+    check_seed(seed)
     crew = contestants(players)
     Rules.agreed(len(crew), **rules)
-    terms = Terms(seed, {**rules, "players": len(crew)}, "", language())
     names = tuple([one.name for one in crew])
-    work = partial(rows_of, terms=terms, crew=packed(crew), each_move=rows == "moves")
     target = os.fspath(path)
     lines = target + ".jsonl" if target.endswith(PARQUET) else target
     if target.endswith(PARQUET):
         _pyarrow()  # before anything is played
-        if os.path.exists(target):
+        if os.path.lexists(target):
             raise InvalidOption(say(None, "research.exists", path=target))
-    with _Lines(lines, terms, names, MOVES if rows == "moves" else GAMES) as file:
+    agreed = {**rules, "players": len(crew)}
+    wanted = {
+        "seed": None if seed is None else f"{seed}/0",
+        "rules": rules_text(agreed),
+        "players": list(names),
+    }
+    with _Lines(lines, wanted, MOVES if rows == "moves" else GAMES) as file:
         done = file.done
-        plan = [Fixture(game, 0, _moved_on(names, game)) for game in range(done, games)]
+        plan = [Fixture(game, 0, _move_on(names, game)) for game in range(done, games)]
+        if seed is None:
+            seed = draw_seed() if file.seed is None else file.seed
+        terms = Terms(seed, agreed, "", language())
+        work = partial(rows_of, terms=terms, crew=packed(crew), each_move=rows == "moves")
         _run(plan, work, file, executor, workers, progress, games)
     if target.endswith(PARQUET):
         _write_parquet(lines, target)
     return len(plan)
 
 
-def _moved_on(names: tuple[str, ...], game: int) -> tuple[str, ...]:
+def _move_on(names: tuple[str, ...], game: int) -> tuple[str, ...]:
     places = game % len(names)
     return names[-places:] + names[:-places] if places else names
 
@@ -110,64 +125,84 @@ def _run(
 
 
 class _Lines:
-    """The file, one JSON object to a line. It holds whole games, in their order; what comes early waits."""
+    """The file, one JSON object to a line. It holds whole games in order; a game that is done early waits.
 
-    def __init__(self, path: str, terms: Terms, names: tuple[str, ...], columns: tuple[str, ...]) -> None:
+    A file is read to its end before anything is changed. InvalidOption, with the line: it is no such file, or
+    another data set. Only what follows the last whole game is cut off.
+    """
+
+    def __init__(self, path: str, wanted: dict[str, Any], columns: tuple[str, ...]) -> None:
         self._path = path
-        self._expected = {"seed": f"{terms.seed}/0", "rules": rules_text(terms), "players": list(names)}
+        self._wanted = wanted
+        """What the first row has to say; a value of None may be any."""
         self._columns = columns
         self._waiting: dict[int, Rows] = {}
-        self.done = self._take_up()
-        self._file: IO[str] = open(path, "a", encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below
+        self._held = ExitStack()
+        self._file = GrowingFile(path, BEGIN, say(None, "research.no_set", path=path))
+        self.seed: str | None = None
+        """The seed of the games that it holds already."""
+        self.done = 0
 
     def __enter__(self) -> _Lines:
+        with ExitStack() as stack:
+            stack.enter_context(self._file)
+            self._file.cut(self._read())
+            self._held = stack.pop_all()  # all went well: the file is held until the end
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._file.close()
+        self._held.close()
 
     def take(self, rows: Rows) -> None:
         """Writes a game as soon as all before it are written."""
         self._waiting[rows[0]["game"]] = rows
         while self.done in self._waiting:
             text = [json.dumps(row, ensure_ascii=False) + "\n" for row in self._waiting.pop(self.done)]
-            self._file.write("".join(text))
-            self._file.flush()
+            self._file.add("".join(text))
             self.done += 1
 
-    def _take_up(self) -> int:
-        """How many whole games the file holds; what follows them is cut off."""
-        if not os.path.exists(self._path):
-            return 0
-        whole = games = rows = place = 0
-        with open(self._path, "rb+") as file:
-            for line in file:
-                place += len(line)
-                if not line.endswith(b"\n"):
-                    break
-                row = self._row(line, first=place == len(line))
-                rows += 1
-                if "ply" not in row or rows == row["plies"]:
-                    whole, games, rows = place, games + 1, 0
-            file.truncate(whole)
-        return games
+    def _read(self) -> int:
+        """Counts the games; returns how many bytes of the file are whole games."""
+        whole = rows = place = 0
+        for number, line in enumerate(self._file.lines(), start=1):
+            if not line.endswith(b"\n"):
+                if not _is_begun(line, self.done):
+                    raise refuse_line(self._path, number, say(None, "files.no_end"))
+                break
+            row = self._row(line, number)
+            if number == 1:
+                self._compare(row)
+            place += len(line)
+            rows += 1
+            if row["game"] != self.done or row.get("ply", 0) != rows - 1:
+                raise refuse_line(self._path, number, say(None, "research.bad_order"))
+            if "ply" not in row or rows == row["plies"]:
+                whole, self.done, rows = place, self.done + 1, 0
+        return whole
 
-    def _row(self, line: bytes, first: bool) -> dict[str, Any]:
+    def _row(self, line: bytes, number: int) -> dict[str, Any]:
         try:
-            row: dict[str, Any] = json.loads(line)
-            ours = tuple(row) == self._columns
-        except (ValueError, TypeError):
-            row, ours = {}, False
-        if not ours:
-            raise InvalidOption(say(None, "research.no_set", path=self._path))
-        if first:
-            for what, here in self._expected.items():
-                if row[what] != here:
-                    text = say(
-                        None, "research.other_set", path=self._path, what=what, there=row[what], here=here
-                    )
-                    raise InvalidOption(text)
+            row = read_json_line(line)
+        except ValueError as fault:
+            raise refuse_line(self._path, number, fault) from None
+        if tuple(row) != self._columns:
+            raise refuse_line(self._path, number, say(None, "research.bad_row"))
         return row
+
+    def _compare(self, row: dict[str, Any]) -> None:
+        """InvalidOption: the first row is of another data set."""
+        for what, here in self._wanted.items():
+            there = row[what]
+            if here is not None and there != here:
+                values = {"there": shorten(there), "here": shorten(here)}
+                raise InvalidOption(say(None, "research.other_set", path=self._path, what=what, **values))
+        self.seed = str(row["seed"]).removesuffix("/0")
+
+
+def _is_begun(line: bytes, game: int) -> bool:
+    """Whether a line may be the beginning of a row of this game."""
+    begin = f'{{"game": {game}, "seed": "'.encode()
+    return line.startswith(begin[: len(line)])
 
 
 # Parquet --------------------------------------------------------------------------------------------
@@ -182,17 +217,15 @@ def _pyarrow() -> Any:
 
 
 def _write_parquet(lines: str, target: str) -> None:
-    """All rows once more, as Parquet; the lines go when it is complete."""
+    """Writes all rows as Parquet, and then removes the file of lines."""
     arrow, parquet = _pyarrow(), import_module("pyarrow.parquet")
     writer = None
-    for rows in _batches(lines):
-        table = arrow.Table.from_pylist(rows, schema=_schema(arrow, rows[0]))
-        if writer is None:
-            writer = parquet.ParquetWriter(target + ".part", table.schema)
-        writer.write_table(table)
-    assert writer is not None
-    writer.close()
-    os.replace(target + ".part", target)
+    with open_whole(target) as file, ExitStack() as stack:
+        for rows in _batches(lines):
+            table = arrow.Table.from_pylist(rows, schema=_schema(arrow, rows[0]))
+            if writer is None:
+                writer = stack.enter_context(parquet.ParquetWriter(file, table.schema))
+            writer.write_table(table)
     os.remove(lines)
 
 
@@ -231,7 +264,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rows", choices=("moves", "games"), default="moves", help=_help("rows"))
     parser.add_argument("--variant", choices=VARIANTS, default="base", help=_help("variant"))
     parser.add_argument("--runes", nargs="*", default=[], help=_help("runes"))
-    parser.add_argument("--seed", default="0", help=_help("seed"))
+    parser.add_argument("--seed", help=_help("seed"))
     parser.add_argument("--workers", type=int, help=_help("workers"))
     given = parser.parse_args(arguments)
     preset = len(given.runes) == 1 and given.runes[0].startswith("game-")

@@ -13,11 +13,11 @@ import numpy as np
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.engine.terms import Terms
-from fjords_widget.engine.words import say
 from fjords_widget.research.action_numbers import Actions
 from fjords_widget.research.board_planes import Planes
 from fjords_widget.research.chance import Table

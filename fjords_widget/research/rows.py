@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fjords_widget.engine.errors import InvalidOption
@@ -27,7 +27,7 @@ def rows_of(fixture: Fixture, terms: Terms, crew: bytes, each_move: bool) -> lis
     common = {
         "game": game.deal,
         "seed": f"{terms.seed}/{game.deal}",
-        "rules": rules_text(terms),
+        "rules": rules_text(terms.rules),
         "players": list(game.seats),
     }
     if not each_move:
@@ -35,9 +35,9 @@ def rows_of(fixture: Fixture, terms: Terms, crew: bytes, each_move: bool) -> lis
     return [{**common, **row} for row in _of_moves(game, terms)]
 
 
-def rules_text(terms: Terms) -> str:
+def rules_text(options: Mapping[str, Any]) -> str:
     """The rules as the position text has them."""
-    rules = Rules.agreed(**terms.rules)
+    rules = Rules.agreed(**options)
     runes = f" runes={';'.join(rules.rune_names())}" if rules.runes else ""
     return f"variant={rules.variant} players={rules.players}{runes}"
 

@@ -1,7 +1,5 @@
-import { expect, vi } from "vitest";
-
-import type { Model } from "../src/session";
-import type { PlayTraits, Request } from "../src/wire";
+import type { Model } from "../src/play/session";
+import type { PlayTraits, Request } from "../src/play/wire";
 
 type Callback = (...args: unknown[]) => void;
 type Sent = Request & { id: number };
@@ -72,10 +70,4 @@ export class FakeModel {
 /** Lets everything happen that is already on its way. */
 export async function settled(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve();
-}
-
-/** Waits until the page has had the time to write down all moves of a replay. */
-export async function written(el: Element): Promise<void> {
-  await vi.waitFor(() => expect(el.querySelectorAll(".fj-item:not(:empty)").length).toBeGreaterThan(0));
-  await vi.waitFor(() => expect(el.querySelectorAll(".fj-item:empty").length).toBe(0));
 }

@@ -2,7 +2,7 @@
 declare module "node:fs" {
   export function readFileSync(path: string, encoding: "utf8"): string;
   export function readFileSync(path: string): Uint8Array;
-  export function readdirSync(path: string): string[];
+  export function readdirSync(path: string, options?: { recursive: boolean; encoding: "utf8" }): string[];
   export function mkdtempSync(prefix: string): string;
   export function writeFileSync(path: string, text: string): void;
   export function rmSync(path: string, options: { recursive: boolean; force: boolean }): void;

@@ -1,33 +1,27 @@
 // A widget on a page, as anywidget puts it there, with a model that tests hold in their hands.
-import type { InitializeProps, RenderProps } from "@anywidget/types";
-
-import widget from "../src/index";
-import * as more from "../src/more/index";
-import { provide } from "../src/rest";
-import type { PlayTraits, Traits } from "../src/wire";
-import { example } from "./examples";
+import widget from "../src/play/index";
+import type { PlayTraits } from "../src/play/wire";
+import { example } from "./play/examples";
 import { FakeModel, settled } from "./fake_model";
 
-provide(more);
-let boards = 0;
 const closers: (() => void)[] = [];
+/** The widget of each model, as anywidget keeps it. */
+const widgets = new WeakMap<FakeModel, ReturnType<typeof widget>>();
 
 export type Page = ReturnType<typeof show>;
 
 /** Shows an example. Shapes are answered with nothing: none of these tests looks at the art. */
-export function show(name: string, change: Partial<PlayTraits> = {}) {
-  const state = example(name, change);
-  // Each model is another widget.
-  state._setup = { ...state._setup, board: `board ${boards++}` };
-  const model = new FakeModel(state);
+export function show(name: string, change: Partial<PlayTraits> = {}, entry = widget) {
+  const model = new FakeModel(example(name, change));
   model.reply = (request) => (request.do === "shapes" ? { shapes: {} } : undefined);
+  closers.push(initialize(model, entry));
   return { model, ...addView(model) };
 }
 
 export function addView(model: FakeModel) {
   const el = document.createElement("div");
   document.body.append(el);
-  const close = widget.render({ model: model.asModel(), el } as unknown as RenderProps<Traits>);
+  const close = widgets.get(model)!.render({ model: model.asModel(), el });
   closers.push(close);
 
   const all = (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)];
@@ -61,8 +55,10 @@ export function addView(model: FakeModel) {
   };
 }
 
-export function initialize(model: FakeModel): () => void {
-  return widget.initialize({ model: model.asModel() } as unknown as InitializeProps<Traits>);
+export function initialize(model: FakeModel, entry = widget): () => void {
+  const made = entry();
+  widgets.set(model, made);
+  return made.initialize({ model: model.asModel() });
 }
 
 export function closeAll(): void {

@@ -1,25 +1,48 @@
-"""Reading answers: tuples may be lists, cells may be plain pairs, sets may be lists. Else: TypeError."""
+"""Reading answers that were received: whatever means the right thing is right. Else: TypeError.
+
+Tuples may be lists, cells may be pairs or texts, sets may be lists, and whole numbers may be floats.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from math import inf
 from typing import Any
 
 from fjords_widget.engine.hexgrid import Cell
 
+NUMBERS = (int, float, Fraction, Decimal)
+
+
+class Repeated(Exception):
+    """A cell stands in an answer more than once."""
+
+    def __init__(self, cell: Cell) -> None:
+        super().__init__(cell)
+        self.cell = cell
+
 
 def read_int(answer: Any) -> int:
-    """A whole number."""
-    if type(answer) is not int:
+    """A whole number; 3.0 is one too."""
+    if type(answer) is int:
+        return answer
+    number = read_number(answer)
+    if not number.is_integer():
         raise TypeError
-    return answer
+    return int(number)
 
 
 def read_number(answer: Any) -> float:
     """A number; ten digits of it count."""
-    if isinstance(answer, bool) or not isinstance(answer, int | float):
+    if isinstance(answer, bool) or not isinstance(answer, NUMBERS):
         raise TypeError
-    return round(float(answer), 10)
+    try:
+        return round(float(answer), 10)
+    except OverflowError:
+        return inf if answer > 0 else -inf
 
 
 def read_bool(answer: Any) -> bool:
@@ -37,21 +60,23 @@ def read_text(answer: Any) -> str:
 
 
 def read_cell(answer: Any) -> Cell:
-    """A cell, or a pair of whole numbers."""
-    if (
-        not isinstance(answer, tuple | list)
-        or len(answer) != 2
-        or any(type(part) is not int for part in answer)
-    ):
+    """A cell, a pair of whole numbers, or its text: '1,-2'."""
+    if isinstance(answer, str):
+        return Cell.parse(answer)
+    if not isinstance(answer, tuple | list) or len(answer) != 2:
         raise TypeError
-    return Cell(*answer)
+    return Cell(*map(read_int, answer))
 
 
 def read_cells(answer: Any) -> frozenset[Cell]:
-    """Cells in any order, each once."""
+    """Cells in any order. Repeated if one of them is there twice."""
     if not isinstance(answer, list | tuple | set | frozenset):
         raise TypeError
-    return frozenset(map(read_cell, answer))
+    cells = Counter(map(read_cell, answer))
+    for cell, count in cells.items():
+        if count > 1:
+            raise Repeated(cell)
+    return frozenset(cells)
 
 
 def read_path(answer: Any) -> list[Cell] | None:

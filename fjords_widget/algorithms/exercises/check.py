@@ -5,27 +5,31 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from html import escape
+from math import inf
 from time import monotonic
 from typing import Any, NamedTuple
 
-from fjords_widget.algorithms.budget import Budget, Endless
+from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.charts import Chart
+from fjords_widget.algorithms.exercises.answers import Repeated
 from fjords_widget.algorithms.exercises.games import GAME_EXERCISES
 from fjords_widget.algorithms.exercises.graphs import GRAPHS
 from fjords_widget.algorithms.exercises.grid import GRID
 from fjords_widget.algorithms.exercises.task import Case, Exercise, Wrong
-from fjords_widget.algorithms.frames import label_text, plain
-from fjords_widget.algorithms.learner import Trouble, answer_of, run_learner
+from fjords_widget.algorithms.frames import label_text
+from fjords_widget.algorithms.learner import Trouble, answer_of, name_trouble, receiving, run_learner
+from fjords_widget.algorithms.process import keep_process
+from fjords_widget.algorithms.values import Huge, receive, show
+from fjords_widget.engine.catalogue import language, say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
-from fjords_widget.engine.words import language, say
 
 EXERCISES: dict[str, Exercise] = {exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES)}
 """Every exercise by name, in the order of the lessons."""
 
-LOOK = Budget(lines=2_000, seconds=2)
-"""What is looked at once more of a function that does not come to an end."""
+LOOK = Budget(lines=2_000, seconds=0.5)
+"""How much is run again of a function that does not come to an end, to show where it was."""
 SECONDS_TO_SHRINK = 2.0
 
 _hints = os.environ.get("FJORDS_HINTS", "on") != "off"
@@ -43,6 +47,9 @@ class Failure(NamedTuple):
     case: Case
     expected: Any
     given: Any = None
+    """The answer, as it was read to be compared; None if it could not be read."""
+    answer: Any = None
+    """The answer as it came."""
     wrong: Wrong | None = None
     trouble: Trouble | None = None
 
@@ -51,64 +58,103 @@ def check(
     exercise: str, function: Callable[..., Any], *, hints: bool | None = None, lang: str | None = None
 ) -> Check:
     """Puts every question of an exercise to a function, from small to large, until one goes wrong."""
-    if exercise not in EXERCISES:
-        raise InvalidOption(say(lang, "check.unknown", name=exercise, known=", ".join(EXERCISES)))
+    if type(exercise) is not str or exercise not in EXERCISES:
+        known = ", ".join(EXERCISES)
+        raise InvalidOption(say(lang, "check.unknown", name=show(exercise), known=known))
     if not callable(function):
-        raise InvalidOption(say(lang, "check.no_function", given=short(function)))
+        raise InvalidOption(say(lang, "check.no_function", given=show(function)))
     task = EXERCISES[exercise]
     right = 0
-    for case in task.cases():
-        failure = put(task, function, case, lang)
-        if failure is not None:
-            failure = shrink(task, function, failure, lang)
-            return Check(task, right, failure, _hints if hints is None else hints, lang or language())
-        right += 1
+    with keep_process():
+        for case in task.cases():
+            failure = put(task, function, case, lang)
+            if failure is not None:
+                failure = shrink(task, function, failure, lang)
+                return Check(task, right, failure, _hints if hints is None else hints, lang or language())
+            right += 1
     return Check(task, right, None, False, lang or language())
 
 
-def put(task: Exercise, function: Callable[..., Any], case: Case, lang: str | None) -> Failure | None:
+def put(
+    task: Exercise, function: Callable[..., Any], case: Case, lang: str | None, seconds: float = inf
+) -> Failure | None:
     """One question. None: the answer is right."""
     expected = task.expected(*case.fresh().values())
-    asked = task.wrap(function) if task.wrap else function
+    asked = receiving(function)
+    asked = task.wrap(asked) if task.wrap else asked
+    budget = task.budget._replace(seconds=min(task.budget.seconds, seconds))
+    arguments = case.fresh()
     try:
-        answer = answer_of(asked, case.fresh(), task.budget)
-    except (Endless, Exception, SystemExit) as fault:
-        # Once more, and this time somebody watches, to say where it was.
-        budget = LOOK if isinstance(fault, Endless) else task.budget
-        attempt = run_learner(asked, *case.fresh().values(), budget=budget, lang=lang)
-        return Failure(case, expected, trouble=attempt.trouble)
+        answer = answer_of(asked, arguments, budget)
+    except BaseException as fault:  # whatever it is, it is told
+        return Failure(case, expected, trouble=find_trouble(task, function, case, fault, lang))
     try:
         given = task.read(answer)
+    except Repeated as found:
+        return Failure(case, expected, None, answer, Wrong("repeated", {"place": found.cell}))
     except (TypeError, ValueError):
-        key = "learner.nothing" if answer is None else "learner.type"
-        text = say(lang, key, given=short(answer), kind=say(lang, f"kinds.{task.kind}"))
-        return Failure(case, expected, answer, trouble=Trouble("type", text))
-    wrong = task.wrong(case, expected, given)
-    return None if wrong is None else Failure(case, expected, given, wrong)
+        return Failure(case, expected, None, answer, trouble=Trouble("type", tell_kind(task, answer, lang)))
+    wrong = task.wrong(case, expected, given) or find_change(case, arguments)
+    return None if wrong is None else Failure(case, expected, given, answer, wrong)
+
+
+def find_change(case: Case, arguments: dict[str, Any]) -> Wrong | None:
+    """Whether a function has changed what it was given."""
+    for name, value in case.arguments.items():
+        if is_changed(value, arguments[name]):
+            return Wrong("game_changed" if isinstance(value, Game) else "argument_changed", {"name": name})
+    return None
+
+
+def is_changed(before: Any, after: Any) -> bool:
+    """Whether an argument is no longer what it was."""
+    if not isinstance(before, Game):
+        return bool(receive(after) != receive(before))
+    try:
+        return bool(before.ply != after.ply or before.position() != after.position())
+    except Exception:  # it does not even work any longer
+        return True
+
+
+def find_trouble(
+    task: Exercise, function: Callable[..., Any], case: Case, fault: BaseException, lang: str | None
+) -> Trouble:
+    """What went wrong. The question is put once more, and this time somebody watches, to say where it was."""
+    kind, text = name_trouble(fault, lang)
+    if kind == "interrupted":
+        return Trouble(kind, text)
+    asked = task.wrap(function) if task.wrap else function
+    attempt = run_learner(asked, *case.fresh().values(), budget=LOOK, lang=lang)
+    found = attempt.trouble
+    return found if found is not None and found.kind in (kind, "interrupted") else Trouble(kind, text)
+
+
+def tell_kind(task: Exercise, answer: Any, lang: str | None) -> str:
+    """A sentence about an answer of the wrong kind."""
+    answer = getattr(answer, "answer", answer)
+    if isinstance(answer, Huge):
+        return say(lang, "learner.huge", given=answer.text)
+    key = "learner.nothing" if answer is None else "learner.type"
+    return say(lang, key, given=show(answer), kind=say(lang, f"kinds.{task.kind}"))
 
 
 def shrink(task: Exercise, function: Callable[..., Any], failure: Failure, lang: str | None) -> Failure:
     """The same kind of failure on a map that cannot lose another tile, or when time is up."""
     end = monotonic() + SECONDS_TO_SHRINK
     kind = failure.trouble and failure.trouble.kind
-    if kind == "endless":
+    if kind in ("endless", "interrupted"):
         return failure  # every try would take as long again
     while True:
         for case in failure.case.smaller():
-            if monotonic() > end:
+            left = end - monotonic()
+            if left <= 0:
                 return failure
-            found = put(task, function, case, lang)
+            found = put(task, function, case, lang, left)
             if found is not None and (found.trouble and found.trouble.kind) == kind:
                 failure = found
                 break
         else:
             return failure
-
-
-def short(value: Any) -> str:
-    """A value for a sentence."""
-    text = str(plain(value)) if not isinstance(value, str) else repr(value)
-    return text if len(text) <= 300 else text[:299] + "…"
 
 
 class Check:
@@ -144,15 +190,15 @@ class Check:
         yield say(lang, "check.failed", name=self.exercise, right=self.right)
         for name, value in failure.case.arguments.items():
             if name not in ("ways", "faces", "game"):  # these are the map
-                yield f"{name} = {short(value)}"
+                yield f"{name} = {show(value)}"
         if failure.trouble is not None:
             yield failure.trouble.text
         elif failure.wrong is not None:
             given = failure.wrong.values.items()
-            values = {name: value if isinstance(value, str) else short(value) for name, value in given}
+            values = {name: value if isinstance(value, str) else show(value) for name, value in given}
             yield say(lang, f"wrong.{failure.wrong.key}", **values)
-            yield say(lang, "check.expected", answer=short(failure.expected))
-            yield say(lang, "check.given", answer=short(getattr(failure.given, "answer", failure.given)))
+            yield say(lang, "check.expected", answer=show(failure.expected))
+            yield say(lang, "check.given", answer=show(getattr(failure.answer, "answer", failure.answer)))
         if self.hint:
             yield say(lang, "check.hint", hint=self.hint)
 
@@ -176,12 +222,12 @@ class Check:
         pictures = "".join(
             f"<figure style='margin:0'>{board_svg(self.failure.case.scene, size=320, **options)}"
             f"<figcaption>{escape(say(self.lang, f'check.{key}_picture'))}</figcaption></figure>"
-            for key, options in drawn(self.failure)
+            for key, options in draw_failure(self.failure)
         )
         return f"<div class='fjords-check'>{told}<div style='display:flex;gap:1em'>{pictures}</div></div>"
 
 
-def drawn(failure: Failure) -> Iterator[tuple[str, dict[str, Any]]]:
+def draw_failure(failure: Failure) -> Iterator[tuple[str, dict[str, Any]]]:
     """What to draw: the expected and the given answer if they can be drawn, else the question."""
     case = failure.case
     expected, given = by_cell(failure.expected), by_cell(failure.given)

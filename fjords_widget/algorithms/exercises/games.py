@@ -178,7 +178,7 @@ def _turns() -> Iterator[Case]:
                 yield Case({"game": game}, game)
 
 
-def unchanged(function: Function) -> Function:
+def watch_for_changes(function: Function) -> Function:
     """A player, and whether it left the game as it was."""
 
     def played(game: Game) -> Counted:
@@ -197,7 +197,7 @@ def read_played(played: Any) -> Counted:
 def judge_player(case: Case, _expected: Any, given: Any) -> Wrong | None:
     """A legal move, and the game left alone."""
     if given.tried:
-        return Wrong("game_changed", {"plies": given.tried})
+        return Wrong("game_changed", {"name": "game"})
     if given.answer not in map(str, case.arguments["game"].legal_moves):
         return Wrong("illegal", {"move": given.answer})
     return None
@@ -212,7 +212,7 @@ def _series() -> Iterator[Case]:
     yield Case({"games": GAMES})
 
 
-def measured(player: Function) -> Function:
+def measure(player: Function) -> Function:
     """The games that a player wins against a random one, on both seats of small games."""
 
     def wins(games: int) -> int:
@@ -271,7 +271,7 @@ GAME_EXERCISES = (
     Exercise("chance", 9, "number", read_number, _bags, chance),
     Exercise("chance-in-two", 9, "number", read_number, _bags, chance_in_two),
     Exercise("upper-bound", 9, "text", read_text, _bandits, upper_bound),
-    Exercise("player", 10, "move", read_played, _turns, first_move, judge_player, unchanged),
-    Exercise("beats-random", 10, "move", read_int, _series, int, judge_wins, measured, A_SERIES),
+    Exercise("player", 10, "move", read_played, _turns, first_move, judge_player, watch_for_changes),
+    Exercise("beats-random", 10, "move", read_int, _series, int, judge_wins, measure, A_SERIES),
     Exercise("interval", 10, "interval", read_interval, _tallies, interval),
 )

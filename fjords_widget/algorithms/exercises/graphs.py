@@ -65,7 +65,7 @@ def _orders() -> Iterator[Case]:
         yield _case(chart, again)
 
 
-def _settled() -> Iterator[Case]:
+def _settled_maps() -> Iterator[Case]:
     for chart in charts():
         for seat in homes(chart):
 
@@ -131,7 +131,9 @@ def judge_groups(_case: Case, expected: Groups, given: Groups) -> Wrong | None:
     if given == expected:
         return None
     lost = sorted(expected - given, key=len)
-    return Wrong("missing_group", {"places": some(lost[0])}) if lost else Wrong("extra_group", {})
+    if lost:
+        return Wrong("missing_group", {"places": some(lost[0])})
+    return Wrong("extra_group", {"group": min(given - expected, key=len)})
 
 
 def judge_path(case: Case, expected: Any, given: Any) -> Wrong | None:
@@ -168,7 +170,12 @@ def judge_cut(case: Case, expected: Any, given: Any) -> Wrong | None:
 GRAPHS = (
     Exercise("breadth-first", 4, "steps", read_by_cell(read_int), _starts, breadth_first),
     Exercise(
-        "reach", 4, "cells", read_cells, _settled, lambda ways, starts: frozenset(flood_fill(ways, starts))
+        "reach",
+        4,
+        "cells",
+        read_cells,
+        _settled_maps,
+        lambda ways, starts: frozenset(flood_fill(ways, starts)),
     ),
     Exercise("shortest-path", 4, "path", read_path, _pairs, shortest_path, judge_path),
     Exercise("components", 5, "groups", read_groups, _whole, groups, judge_groups),

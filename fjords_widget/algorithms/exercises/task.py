@@ -63,7 +63,7 @@ class Exercise(NamedTuple):
     """What makes a right answer where there are several; None: it is equal to the expected one."""
     wrap: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
     """What is put around a function to see more of it than its answer."""
-    budget: Budget = Budget(lines=300_000, seconds=5)
+    budget: Budget = Budget(lines=300_000, seconds=3)
     """What one question may take."""
 
     def wrong(self, case: Case, expected: Any, given: Any) -> Wrong | None:

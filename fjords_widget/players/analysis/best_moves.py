@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.words import say
+from fjords_widget.players.alpha_beta import AlphaBeta
 from fjords_widget.players.analysis.judgement import Judgement, Judgements
-from fjords_widget.players.endgame import rest_of, solved
+from fjords_widget.players.endgame import rest_of, solve_within
+from fjords_widget.players.evaluation import hopes
 from fjords_widget.players.levels import check_limit
-from fjords_widget.players.lookahead import Lookahead
-from fjords_widget.players.player import Clock, Limits, Progress, Stop
-from fjords_widget.players.race import hopes
-from fjords_widget.players.weighing import weigh
+from fjords_widget.players.limits import Limits
+from fjords_widget.players.player import Clock, Progress, Stop
+from fjords_widget.players.sequential_halving import estimate_moves
 
 SIMULATIONS = 2000
-"""What a position is judged by unless something else is said: the same answer on every machine."""
+"""What a position is judged by unless something else is said."""
 DEPTH, DEEPEST = 4, 6
 
 
@@ -34,8 +35,9 @@ def best_moves(
 ) -> Judgements:
     """All legal moves, the best first. The game is left as it was; the order of the bag is not looked at.
 
-    Limits are by time, by simulations or by depth; the same seed and simulations give the same answer. `keep`
-    is a move that gets as many tries as the best ones do.
+    Limits are by time, by simulations or by depth; the same seed and simulations give the same answer.
+    Without any limit there are 2000 simulations, and the solver may prove more where it is compiled by now.
+    `keep` is a move that gets as many simulations as the best ones do.
     """
     for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
         check_limit(name, limit)
@@ -44,34 +46,38 @@ def best_moves(
     moves = list(game.legal_moves)
     if not moves:
         raise FjordsError(say(game.lang, "explain.over"))
-    if seconds is None and simulations is None:
+    unlimited = seconds is None and simulations is None
+    if unlimited:
         simulations = SIMULATIONS
     clock = Clock(Limits(seconds, simulations, depth), stop, progress)
-    found = _exploring if game.phase == "exploration" else _settling
-    judgements = found(game, moves, Random(f"{seed}/{game.ply}"), clock, keep)
+    if game.phase == "exploration":
+        judgements = _judge_exploring(game, moves, Random(f"{seed}/{game.ply}"), clock, keep)
+    else:
+        judgements = _judge_settling(game, moves, clock, unlimited)
     clock.tell(1.0)
     return judgements
 
 
-def _exploring(game: Game, moves: list[Move], rng: Random, clock: Clock, keep: Move | None) -> Judgements:
-    weights = weigh(game, moves, rng, clock, None, clock.limits.depth or DEPTH, keep)
+def _judge_exploring(
+    game: Game, moves: list[Move], rng: Random, clock: Clock, keep: Move | None
+) -> Judgements:
+    weights = estimate_moves(game, moves, rng, clock, None, clock.limits.depth or DEPTH, keep)
     found = [Judgement(w.move, w.lead, w.spread, False, w.tries) for w in weights]
     return Judgements(game.turn, sorted(found, key=lambda judgement: -judgement.value), (), game.lang)
 
 
-def _settling(game: Game, moves: list[Move], _: Random, clock: Clock, keep: Move | None) -> Judgements:
-    del keep
+def _judge_settling(game: Game, moves: list[Move], clock: Clock, if_loaded: bool) -> Judgements:
     values: dict[Move, float] = {}
     bounds: dict[Move, tuple[int, int]] = {}
     line: tuple[Move, ...] = ()
     if game.players == 2:
-        solution = solved(game, clock, every_move=True)
+        solution = solve_within(game, clock, every_move=True, if_loaded=if_loaded)
         bounds = solution.bounds
         line = solution.line if solution.low == solution.high else ()
         values = {move: float(value) for move, value in solution.values.items()}
     proven = set(values)
     if len(proven) < len(moves):
-        ahead = Lookahead(game, rest_of(clock), hopes).values(moves, clock.limits.depth or DEEPEST)
+        ahead = AlphaBeta(game, rest_of(clock), hopes).values(moves, clock.limits.depth or DEEPEST)
         for move, value in ahead.items():
             if move not in proven:
                 low, high = bounds.get(move, (-1000, 1000))

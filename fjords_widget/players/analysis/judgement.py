@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import overload
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.words import say
 
 
 @dataclass(frozen=True)
@@ -24,11 +24,11 @@ class Judgement:
     proven: bool = False
     """Whether the solver has proven the value."""
     tries: int = 0
-    """How many tries the value rests on; 0 if it is proven, or found by looking ahead."""
+    """How many simulations the value rests on; 0 if it is proven, or found by looking ahead."""
 
     @property
     def error(self) -> float:
-        """How uncertain the value is, for want of tries (a standard error); 0 if proven."""
+        """How uncertain the value is, for want of simulations (a standard error); 0 if proven."""
         return self.spread / self.tries**0.5 if self.tries else 0.0
 
     def __str__(self) -> str:

@@ -6,27 +6,25 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Draw, Lay, Move
-from fjords_widget.engine.words import say
 from fjords_widget.players.analysis.best_moves import best_moves
 from fjords_widget.players.analysis.judgement import Judgements
 from fjords_widget.players.analysis.moment import Moment, leader
 from fjords_widget.players.analysis.reviewed import Review
+from fjords_widget.players.evaluation import ahead, extras_of, hopes
 from fjords_widget.players.levels import check_limit
-from fjords_widget.players.outlook import try_out
 from fjords_widget.players.player import Stop
-from fjords_widget.players.race import ahead, extras_of, hopes
-from fjords_widget.players.scene import Scene
-from fjords_widget.players.tree import scene_after
-from fjords_widget.records.meter import Meter, Progress, is_watched
+from fjords_widget.players.simulations import ROLLOUTS, Simulations, simulations_of
+from fjords_widget.progress import Meter, Progress, is_watched
 from fjords_widget.records.record import Record
 
 SIMULATIONS = 400
 """What each position is judged by unless something else is said."""
 TRIES = 120
-"""So many tries, at most, say what a draw has changed."""
+"""So many rollouts, at most, say what a draw has changed."""
 
 
 def review(
@@ -61,14 +59,15 @@ def review(
             game = current.copy()
             found, move = None, None
             if game.legal_moves and node.next is not None and node.next.move is not None:
-                move = game._plain(node.next.move)
+                move = game.as_listed(node.next.move)
                 found = best_moves(
                     game, seconds=seconds, simulations=simulations, seed=seed, stop=stop, keep=move
                 )
-            leads = leads_of(game, found, seed, tries)
+            leads = leads_of(game, found, seed, tries, stop)
             if before is not None:
                 led, leading = leading, leader(leads, leading)
-                moments.append(_moment(before, game, leads, led not in (None, leading), seed, tries))
+                turned = led not in (None, leading)
+                moments.append(_moment(before, game, leads, turned, seed, tries, stop))
                 meter.show(len(moments))
             if found is None or move is None or (stop is not None and stop()):
                 break
@@ -85,7 +84,9 @@ class _Before(NamedTuple):
     move: Move
 
 
-def leads_of(game: Game, found: Judgements | None, seed: int | str, tries: int) -> tuple[float, ...]:
+def leads_of(
+    game: Game, found: Judgements | None, seed: int | str, tries: int, stop: Stop | None = None
+) -> tuple[float, ...]:
     """By how much each seat is ahead: in the end, or as far as can be told."""
     if game.phase == "over":
         totals = [float(score.total) for score in game.scores()]
@@ -93,46 +94,68 @@ def leads_of(game: Game, found: Judgements | None, seed: int | str, tries: int) 
     if game.players == 2 and game.phase == "settlement" and found is not None:
         value = found.value
         return (value, -value) if found.seat == 0 else (-value, value)
-    hoped = [fmean(points) for points in zip(*_hopes(game, seed, tries), strict=True)]
+    hoped = [fmean(points) for points in zip(*_hopes(game, seed, tries, stop), strict=True)]
     return tuple(ahead(hoped, seat) for seat in range(game.players))
 
 
-def _hopes(game: Game, seed: int | str, tries: int) -> list[list[float]]:
-    """What each seat may hope for, try by try."""
+def _hopes(game: Game, seed: int | str, tries: int, stop: Stop | None) -> list[list[float]]:
+    """What each seat may hope for, rollout by rollout."""
     if game.phase == "exploration":
         rng = Random(f"{seed}/{game.ply}/hopes")
-        scene = Scene(game)
-        return [try_out(scene, rng.getrandbits(64)) for _ in range(tries)]
-    state = game._state
+        simulations = simulations_of(game, [None], ROLLOUTS, rng)
+        return _roll_out(simulations, [rng.getrandbits(64) for _ in range(tries)], stop)
+    state = game.state
     pieces = [side.houses | side.settled for side in state.sides]
     settled = [side.settled for side in state.sides]
-    return [hopes(game._land.walk, pieces, settled, state.vacant, state.turn, extras_of(game))]
+    return [hopes(game.land.walk, pieces, settled, state.vacant, state.turn, extras_of(game))]
+
+
+def _roll_out(simulations: Simulations, dice: list[int], stop: Stop | None) -> list[list[float]]:
+    """A rollout for each of the dice; fewer, but one at least, if somebody asks to stop."""
+    found = []
+    for hoped in simulations.run([0], dice):
+        if hoped is not None:
+            found.append(hoped)
+        if stop is not None and stop():
+            break
+    return found
 
 
 def _moment(
-    before: _Before, later: Game, after: tuple[float, ...], turned: bool, seed: int | str, tries: int
+    before: _Before,
+    later: Game,
+    after: tuple[float, ...],
+    turned: bool,
+    seed: int | str,
+    tries: int,
+    stop: Stop | None,
 ) -> Moment:
     game, found, leads, move = before
-    luck, doubt = luck_of(game, move, later, seed, tries)
+    luck, doubt = luck_of(game, move, later, seed, tries, stop)
     line = found.line or (found.best.move,)
     best, played = found.best, found.of(move)
     return Moment(later.ply, game.turn, move, leads, after, best, played, luck, doubt, turned, line, found)
 
 
-def luck_of(game: Game, move: Move, later: Game, seed: int | str, tries: int) -> tuple[float, float]:
+def luck_of(
+    game: Game, move: Move, later: Game, seed: int | str, tries: int, stop: Stop | None = None
+) -> tuple[float, float]:
     """What the draw after a move changed for the seat that made it, and how sure that is.
 
-    Compared are tries before the tile is drawn and tries with the tile that came.
+    Compared are rollouts before the tile is drawn and rollouts with the tile that came.
     """
-    drew = isinstance(move, Draw) or (isinstance(move, Lay) and not game._terms.draws_one)
-    if not drew or not game._state.left or later.phase != "exploration":
+    drew = isinstance(move, Draw) or (isinstance(move, Lay) and not game.terms.draws_one)
+    if not drew or not game.state.left or later.phase != "exploration":
         return 0.0, 0.0
     rng = Random(f"{seed}/{game.ply}/luck")
-    unknown, known = scene_after(game, Scene(game), move, rng), Scene(later)
-    if unknown is None:
-        return 0.0, 0.0
+    unknown, known = (
+        simulations_of(game, [move], ROLLOUTS, rng),
+        simulations_of(later, [None], ROLLOUTS, rng),
+    )
     dice = [rng.getrandbits(64) for _ in range(tries)]
-    without = [ahead(try_out(unknown, one), game.turn) for one in dice]
-    having = [ahead(try_out(known, one), game.turn) for one in dice]
-    doubt = ((pstdev(without) ** 2 + pstdev(having) ** 2) / tries) ** 0.5
+    without = [ahead(hoped, game.turn) for hoped in _roll_out(unknown, dice, stop)]
+    having = [ahead(hoped, game.turn) for hoped in _roll_out(known, dice, stop)]
+    if not without:
+        return 0.0, 0.0
+    doubt = ((pstdev(without) ** 2 + pstdev(having) ** 2) / len(having)) ** 0.5
     return fmean(having) - fmean(without), doubt

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
+from fjords_widget.engine.catalogue import language, say
 from fjords_widget.engine.errors import FjordsError
-from fjords_widget.engine.words import language, say
 from fjords_widget.players.analysis.graph import graph
 from fjords_widget.players.analysis.moment import Moment, leader
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
-from fjords_widget.records.words import SEATS
+from fjords_widget.records.tokens import SEATS
 
 
 class Review:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from concurrent.futures import Executor
 from typing import Any
 
+from fjords_widget.engine.catalogue import language, say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.terms import Terms as Rules
-from fjords_widget.engine.words import language, say
+from fjords_widget.files import FilePath
 from fjords_widget.players.arena.contestants import Contestant, Players, contestants, packed
-from fjords_widget.players.arena.ledger import Ledger, Path
+from fjords_widget.players.arena.ledger import Ledger
 from fjords_widget.players.arena.played import Played
 from fjords_widget.players.arena.playing import Terms, play, play_packed
 from fjords_widget.players.arena.running import run_here, run_in_processes, run_on
 from fjords_widget.players.arena.schedule import Fixture, fixtures
+from fjords_widget.players.arena.seeds import check_seed
 from fjords_widget.players.arena.tournament import Tournament, Void
-from fjords_widget.records.meter import Meter, Progress, is_watched
+from fjords_widget.progress import Meter, Progress, is_watched
+from fjords_widget.records.flaws import shorten
 
 
 def arena(
@@ -24,9 +27,9 @@ def arena(
     executor: Executor | None = None,
     *,
     workers: int | None = None,
-    seed: int | str = 0,
+    seed: int | str | None = None,
     seats: int = 2,
-    path: Path | None = None,
+    path: FilePath | None = None,
     progress: bool | Progress | None = None,
     anchor: str | None = None,
     at: float = 0.0,
@@ -38,14 +41,18 @@ def arena(
     `players` are levels by name, players, or functions from a game to a move; a dict gives them names. Each
     two of them (or each three or four, by `seats`) play `games` games: every deal is played once from each
     seat, so the number is rounded up to whole deals. Everybody plays the same deals. The results follow from
-    the seed alone. Further keywords are those of `fj.Game`: variant, runes, tiles, tie.
+    the seed alone. Without one, chance draws it; the results tell it, and given again, it repeats them.
+    Whoever knows it knows every deal. Further keywords are those of `fj.Game`: variant, runes, tiles, tie.
 
     The games are played here, in so many processes of this machine (`workers`), or on any executor of
     `concurrent.futures`, as those of dask. `path` names a file to which each game is written as it ends;
-    called again with the same file, the tournament goes on where it stopped. `progress` shows a bar, or is
-    called with the games done and all games. The `anchor` gets the rating `at`; else the average does.
+    called again with the same file, the tournament goes on where it stopped, with the same seed. A file that
+    is not that of a tournament, or that another program is writing to, is refused: InvalidOption. `progress`
+    shows a bar, or is called with the games done and all games. The `anchor` gets the rating `at`; else the
+    average does.
 
-    A player that raises an error or makes an illegal move loses that game, and the tournament goes on.
+    A player that raises an error or makes an illegal move loses that game, and the tournament goes on. Ctrl+C
+    stops it.
     """
     crew = contestants(players)
     names = [one.name for one in crew]
@@ -55,15 +62,14 @@ def arena(
         _positive("workers", workers)
         if executor is not None:
             raise InvalidOption(say(None, "arena.both"))
-    if not isinstance(seed, int | str):
-        raise InvalidOption(say(None, "options.seed", seed=repr(seed)))
+    check_seed(seed)
     Tournament(names, (), anchor=anchor)  # an unknown anchor is told before anything is played
-    terms = Terms(seed, {**rules, "players": seats}, event, language())
     plan = list(fixtures(names, seats, deals))
     with Ledger(path, _head(seed, agreed, crew)) as ledger:
+        terms = Terms(ledger.seed, {**rules, "players": seats}, event, language())
         void = _play_all(plan, terms, crew, ledger, executor, workers, progress)
     played = [ledger.games[fixture] for fixture in plan if fixture in ledger.games]
-    return Tournament(names, played, void, anchor=anchor, at=at)
+    return Tournament(names, played, void, seed=ledger.seed, anchor=anchor, at=at)
 
 
 def _play_all(
@@ -106,11 +112,11 @@ def _checked(seats: int, rules: dict[str, Any]) -> Rules:
 
 def _positive(name: str, number: object) -> int:
     if type(number) is not int or number < 1:
-        raise InvalidOption(say(None, "arena.number", name=name, number=repr(number)))
+        raise InvalidOption(say(None, "arena.number", name=name, number=shorten(number)))
     return number
 
 
-def _head(seed: int | str, rules: Rules, crew: tuple[Contestant, ...]) -> dict[str, Any]:
+def _head(seed: int | str | None, rules: Rules, crew: tuple[Contestant, ...]) -> dict[str, Any]:
     """What the file says of the tournament."""
     agreed = {
         "players": rules.players,

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
-from fjords_widget.engine.words import say
 from fjords_widget.players.levels import Level
-from fjords_widget.players.player import Limits, Player
-from fjords_widget.records.words import one_line
+from fjords_widget.players.limits import Limits
+from fjords_widget.players.player import Player
+from fjords_widget.records.tokens import one_line
 
 Chooser = Callable[[Game], Any]
 """A player as the arena sees it: a game goes in, a move or its text comes out."""

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
-from fjords_widget.engine.words import say
+from fjords_widget.engine.catalogue import say
 from fjords_widget.players.arena.schedule import Fixture
+from fjords_widget.records.flaws import shorten
 from fjords_widget.records.record import Record
+from fjords_widget.records.tokens import SEATS, one_line
+
+MOST = 1_000_000
+"""No number of a game is greater: not its deal, nor its points."""
+
+
+FAULTS = ("raised", "illegal")
+"""What a player may have done: raised an error, or made an illegal move."""
 
 
 class Fault(NamedTuple):
@@ -15,7 +24,7 @@ class Fault(NamedTuple):
 
     seat: int
     kind: str
-    """`raised` or `illegal`."""
+    """One of FAULTS."""
     text: str
 
 
@@ -56,17 +65,20 @@ class Played(NamedTuple):
         return json.dumps(self._asdict(), ensure_ascii=False)
 
     @classmethod
-    def of_line(cls, line: str) -> Played:
-        """The game that a line tells of; ValueError if it is not such a line."""
-        try:
-            facts: dict[str, Any] = json.loads(line)
-            for name in ("seats", "points", "places", "seconds"):
-                facts[name] = tuple(facts[name])
-            fault = facts["fault"]
-            facts["fault"] = None if fault is None else Fault(*fault)
-            return cls(**facts)
-        except (KeyError, TypeError) as fault:
-            raise ValueError(str(fault)) from fault
+    def of_facts(cls, facts: dict[str, Any]) -> Played:
+        """The game that a line tells of; ValueError names the field that is missing or wrong."""
+        for name in [*cls._fields, *facts]:
+            if name not in cls._fields or name not in facts or not _is_fit(name, facts[name]):
+                raise ValueError(say(None, "arena.bad_field", name=shorten(name)))
+        found = dict(facts)
+        for name in ("seats", "points", "places", "seconds"):
+            found[name] = tuple(facts[name])
+            if len(found[name]) != len(facts["seats"]):
+                raise ValueError(say(None, "arena.bad_field", name=name))
+        if facts["fault"] is not None:
+            seat, kind, text = facts["fault"]
+            found["fault"] = Fault(seat, kind, one_line(text))
+        return cls(**found)
 
     def told(self) -> str:
         """What went wrong, as a sentence; empty if nothing did."""
@@ -81,3 +93,34 @@ class Played(NamedTuple):
             ply=self.plies + 1,
             text=self.fault.text,
         )
+
+
+# What a line may hold ---------------------------------------------------------------------------------
+
+
+def _is_fit(name: str, value: object) -> bool:
+    """Whether a field may hold this."""
+    if name in ("deal", "rotation", "plies"):
+        return _is_number(value) and value >= 0
+    if name in ("rule", "text"):
+        return isinstance(value, str)
+    if name == "fault":
+        return value is None or _is_fault(value)
+    if not isinstance(value, list) or not 2 <= len(value) <= len(SEATS):
+        return False
+    if name == "seats":
+        return all(isinstance(each, str) for each in value)
+    if name == "seconds":
+        return all(isinstance(each, int | float) for each in value)
+    return all(map(_is_number, value))
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    return type(value) is int and abs(value) <= MOST
+
+
+def _is_fault(value: object) -> bool:
+    if not isinstance(value, list) or len(value) != len(Fault._fields):
+        return False
+    seat, kind, text = value
+    return seat in range(len(SEATS)) and kind in FAULTS and isinstance(text, str)

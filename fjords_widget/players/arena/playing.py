@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from fjords_widget.engine.errors import IllegalMove, InvalidMove
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.redeal import redeal
 from fjords_widget.players.arena.contestants import Chooser, Contestant, unpacked
-from fjords_widget.players.arena.dice import own_dice
+from fjords_widget.players.arena.dice import GameDice
 from fjords_widget.players.arena.played import Fault, Played
 from fjords_widget.players.arena.schedule import Fixture
-from fjords_widget.records.words import SEATS, one_line
+from fjords_widget.records.tokens import SEATS, one_line
 
 LONGEST = 500
 """What an error says is cut off after this."""
@@ -41,34 +43,76 @@ def play(fixture: Fixture, terms: Terms, crew: tuple[Contestant, ...]) -> Played
     """One game from its deal to its end. It follows from the seed and the fixture alone."""
     dice = f"{terms.seed}/{fixture.deal}"
     game = Game(seed=dice, lang=terms.lang, **terms.rules)
-    dice = f"{dice}/{fixture.rotation}"
-    by_name = {one.name: one for one in crew}
-    choosers = [by_name[name].ready(f"{dice}/{seat}") for seat, name in enumerate(fixture.seats)]
-    with own_dice(dice):
-        fault, seconds = _play_out(game, choosers, random.Random(f"{dice}/table"))
-    return _played(fixture, terms, game, fault, seconds)
+    table = _Table(game, f"{dice}/{fixture.rotation}")
+    try:
+        table.play(crew, fixture.seats)
+    except _Failed as failed:
+        return _played(fixture, terms, game, failed.fault, table.seconds)
+    return _played(fixture, terms, game, None, table.seconds)
 
 
-def _play_out(
-    game: Game, choosers: list[Chooser], mixer: random.Random
-) -> tuple[Fault | None, tuple[float, ...]]:
-    seconds = [0.0] * len(choosers)
-    while game.legal_moves:
-        seat = game.turn
-        # Each sees a game of its own, in which the bag lies as nobody knows: trying a draw tells nothing.
-        seen = game.copy(reshuffle=mixer)
-        began = perf_counter()
-        try:
-            move = choosers[seat](seen)
-        except (Exception, SystemExit) as fault:
-            return Fault(seat, "raised", _short(f"{type(fault).__name__}: {fault}")), tuple(seconds)
-        finally:
-            seconds[seat] += perf_counter() - began
-        try:
-            game.push(move)
-        except (IllegalMove, InvalidMove) as fault:
-            return Fault(seat, "illegal", _short(str(fault))), tuple(seconds)
-    return None, tuple(seconds)
+class _Failed(Exception):
+    """A player raised an error or made an illegal move."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+
+
+class _Table:
+    """Where a game is played: whoever sits there is asked in turn."""
+
+    def __init__(self, game: Game, seed: str) -> None:
+        self.seconds = [0.0] * game.players
+        """How long each seat has thought."""
+        self._game = game
+        self._seed = seed
+        self._mixer = random.Random(f"{seed}/table")
+        self._dice = GameDice(seed)
+
+    def play(self, crew: tuple[Contestant, ...], names: tuple[str, ...]) -> None:
+        """The whole game; _Failed: somebody lost it before its end."""
+        game = self._game
+        by_name = {one.name: one for one in crew}
+        choosers: list[Chooser] = []
+        for seat, name in enumerate(names):
+            with _blaming(seat):
+                choosers.append(by_name[name].ready(f"{self._seed}/{seat}"))
+        while game.legal_moves:
+            seat = game.turn
+            move = self._ask(seat, choosers[seat])
+            with _blaming(seat, for_moving=True):
+                game.push(move)
+
+    def _ask(self, seat: int, chooser: Chooser) -> Any:
+        seen = redeal(self._game, self._mixer)
+        with self._dice.in_use():
+            began = perf_counter()
+            try:
+                with _blaming(seat):
+                    return chooser(seen)
+            finally:
+                self.seconds[seat] += perf_counter() - began
+
+
+@contextmanager
+def _blaming(seat: int, *, for_moving: bool = False) -> Iterator[None]:
+    """Whatever is raised within, the player on the seat has failed; only Ctrl+C is nobody's fault."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException as fault:
+        if for_moving and isinstance(fault, IllegalMove | InvalidMove):
+            raise _Failed(Fault(seat, "illegal", _short(str(fault)))) from None
+        raise _Failed(Fault(seat, "raised", _short(_tell(fault)))) from None
+
+
+def _tell(fault: BaseException) -> str:
+    name = type(fault).__name__
+    try:
+        return f"{name}: {fault}"
+    except BaseException:  # an error may fail to say what it is
+        return name
 
 
 def _short(text: str) -> str:
@@ -76,9 +120,7 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
-def _played(
-    fixture: Fixture, terms: Terms, game: Game, fault: Fault | None, seconds: tuple[float, ...]
-) -> Played:
+def _played(fixture: Fixture, terms: Terms, game: Game, fault: Fault | None, seconds: list[float]) -> Played:
     headers = dict(zip(SEATS, fixture.seats, strict=False))
     headers["round"] = str(fixture.deal + 1)
     if terms.event:

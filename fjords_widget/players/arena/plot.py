@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from html import escape
 from math import ceil, floor, log10
 
-from fjords_widget.engine.words import say
+from fjords_widget.engine.catalogue import say
+from fjords_widget.files import FilePath, write_whole
 from fjords_widget.players.arena.rating import Rating
 
 WIDTH, LINE, TOP, BOTTOM, RIGHT = 640.0, 30.0, 14.0, 46.0, 24.0
@@ -25,10 +26,9 @@ class Plot(str):
     def _repr_svg_(self) -> str:
         return str(self)
 
-    def save(self, path: str) -> None:
+    def save(self, path: FilePath) -> None:
         """Writes the picture to a file."""
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(self)
+        write_whole(path, self)
 
 
 def plot(ratings: Mapping[str, Rating]) -> Plot:

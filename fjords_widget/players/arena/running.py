@@ -8,8 +8,8 @@ from concurrent.futures import BrokenExecutor, Executor, Future
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError
-from fjords_widget.engine.words import say
 
 J = TypeVar("J")
 R = TypeVar("R")

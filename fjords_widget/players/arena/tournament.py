@@ -8,8 +8,8 @@ from html import escape
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
-from fjords_widget.engine.words import say
 from fjords_widget.players.arena.played import Played
 from fjords_widget.players.arena.plot import Plot, plot
 from fjords_widget.players.arena.rating import Rating, Score, duels, ratings, score
@@ -40,10 +40,13 @@ class Tournament:
         games: Sequence[Played],
         void: Sequence[Void] = (),
         *,
+        seed: int | str | None = None,
         anchor: str | None = None,
         at: float = 0.0,
     ) -> None:
         self.names = tuple(names)
+        self.seed = seed
+        """What all games follow from: `fj.arena(…, seed=tournament.seed)` repeats them."""
         self.games = tuple(games)
         """All games, in the order of the schedule."""
         self.void = tuple(void)
@@ -157,6 +160,8 @@ class Tournament:
             notes.append(say(None, "arena.more_faults", n=len(self.faults) - 3))
         if self.void:
             notes.append(say(None, "arena.void", n=len(self.void), why=self.void[0].why))
+        if self.seed is not None:
+            notes.append(say(None, "arena.seed", seed=repr(self.seed)))
         return notes
 
     def __str__(self) -> str:

@@ -1,6 +1,7 @@
-"""The same work, compiled: needs numba (`pip install 'fjords_widget[fast]'`), and is never needed itself.
+"""The solver, the rollouts and the tree search, compiled: needs numba (`pip install 'fjords_widget[fast]'`).
 
-What is compiled is kept on disk for the next time.
+There is no second source here: these modules hand the functions of players/ to numba. What is compiled is
+kept on disk for the next time.
 """
 
 from __future__ import annotations

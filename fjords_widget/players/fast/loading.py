@@ -7,11 +7,15 @@ from functools import cache
 from importlib import import_module
 from threading import Lock, Thread, Timer
 from types import ModuleType
+from typing import Protocol
 
-from fjords_widget.engine.words import say
+from fjords_widget.engine.catalogue import say
+from fjords_widget.players.fast import available
 
 SLOW = 2.0
 """After so many seconds the user is told what is going on: it is being compiled, and not read from disk."""
+WAIT = 0.05
+"""Seconds between two looks at the limits of somebody who waits."""
 
 
 class Loading:
@@ -57,11 +61,50 @@ class Loading:
         return self._module
 
 
+def solver_is_loaded(runes: bool) -> bool:
+    """Whether the solver is compiled by now, that for games with runes included."""
+    return LAND_SEARCH.module is not None and (not runes or RUNE_SEARCH.module is not None)
+
+
 @cache
 def _tell() -> None:
     print(say(None, "solver.compiling"), file=sys.stderr, flush=True)
 
 
-CONTESTS = Loading("fjords_widget.players.fast.contests")
+class Compiled:
+    """Whether a search is to be done by a compiled module, and since when.
+
+    `fast`: at once (True), never (False), or as soon as the module is there, which is sent for after so many
+    positions.
+    """
+
+    def __init__(self, loading: Loading, fast: bool | None, patience: int) -> None:
+        self._loading, self._patience = loading, patience
+        self.required = bool(fast)
+        """Whether nothing is to be searched in plain Python."""
+        self._wanted = fast if fast is not None else available()
+
+    def take(self, nodes: int, limits: Limited) -> ModuleType | None:
+        """The module, once, as soon as it is to be used; `nodes`: how many positions were searched so far."""
+        if not self._wanted:
+            return None
+        if self.required:
+            while self._loading.wait(WAIT) is None:
+                limits.spend(0)
+        elif nodes >= self._patience:
+            self._loading.begin()
+        if self._loading.module is not None:
+            self._wanted = self.required = False
+        return self._loading.module
+
+
+class Limited(Protocol):
+    """Something that raises an exception when it is time to stop."""
+
+    def spend(self, nodes: int) -> None:
+        """Counts so many more positions."""
+
+
+LAND_SEARCH = Loading("fjords_widget.players.fast.land_search")
+RUNE_SEARCH = Loading("fjords_widget.players.fast.rune_search")
 TREES = Loading("fjords_widget.players.fast.trees")
-VENTURES = Loading("fjords_widget.players.fast.ventures")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fjords_widget.engine.game import Game
-from fjords_widget.players.race import flood
+from fjords_widget.players.evaluation import flood
 from fjords_widget.players.solver.problem import RUNES, Position, Problem
 
 
-def contested(game: Game) -> int:
+def count_contested(game: Game) -> int:
     """How many vacant tiles both seats of a settlement of two could get to, if the other stood still.
 
     Each rune counts once. Without runes these are the tiles that both reach on foot.

@@ -9,7 +9,7 @@ from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle
-from fjords_widget.players.race import extras_of, flood
+from fjords_widget.players.evaluation import extras_of, flood
 
 JOURNEY, HORSE, WISDOM = 1, 2, 4
 RUNES = {"journey": JOURNEY, "horse": HORSE, "wisdom": WISDOM}
@@ -44,7 +44,7 @@ class Problem:
     """The map as the solver sees it, and the position to be solved."""
 
     def __init__(self, game: Game) -> None:
-        land, state = game._land, game._state
+        land, state = game.land, game.state
         self._seat = state.turn
         self._land = land
         sides = [state.sides[self._seat], state.sides[1 - self._seat]]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fjords_widget.players.solver.budget import EVERY, Budget
-from fjords_widget.players.solver.plain import Plain
+from fjords_widget.players.solver.land_bounds import LandBounds
+from fjords_widget.players.solver.land_search import EVERY
+from fjords_widget.players.solver.limits import SearchLimits
 from fjords_widget.players.solver.problem import OVER, Position, Problem, Step
-from fjords_widget.players.solver.ventured import Ventured
+from fjords_widget.players.solver.rune_bounds import RuneBounds
 
 MOST_KNOWN = 600_000
 
@@ -13,26 +14,26 @@ MOST_KNOWN = 600_000
 class Search:
     """Bounds on the margin of seat 0, position by position."""
 
-    def __init__(self, problem: Problem, budget: Budget, fast: bool | None = None) -> None:
+    def __init__(self, problem: Problem, limits: SearchLimits, fast: bool | None = None) -> None:
         self._problem = problem
-        self._budget = budget
-        self._plain = Plain(problem, budget, fast)
-        self._ventured = Ventured(problem, budget, fast)
+        self._limits = limits
+        self._land = LandBounds(problem, limits, fast)
+        self._runes = RuneBounds(problem, limits, fast)
         self._known: dict[Position, tuple[int, int, Step | None]] = {}
         self._nodes = 0
 
     @property
     def nodes(self) -> int:
         """How many positions were looked at."""
-        return self._nodes + self._plain.nodes + self._ventured.nodes
+        return self._nodes + self._land.nodes + self._runes.nodes
 
     def bound(self, position: Position, wanted: int) -> int:
-        """No less than `wanted`: the margin of seat 0 is at least this. Less: it is at most this."""
+        """Fail-soft null window: a lower bound if it is at least `wanted`, else an upper one."""
         if position.turn == OVER:
             return self._problem.margin(position)
-        shares = self._plain.shares(position)
+        shares = self._land.shares(position)
         if shares is not None:
-            return self._plain.bound(position, shares, wanted)
+            return self._land.bound(position, shares, wanted)
         low, high = self.limits(position)
         known = self._known.get(position)
         favourite = None
@@ -43,14 +44,14 @@ class Search:
         if high < wanted:
             return high
         if not any(self._problem.out):
-            least, most = self._ventured.limits(position, wanted)
+            least, most = self._runes.limits(position, wanted)
             if least is not None:
                 return least
             if most is not None:
                 return most
         self._nodes += 1
         if not self._nodes % EVERY:
-            self._budget.spend()
+            self._limits.spend(EVERY)
         found, favourite = self._best(position, wanted, favourite)
         if found >= wanted:
             low = max(low, found)
@@ -79,7 +80,7 @@ class Search:
 
     def guess(self, position: Position) -> int:
         """About what the margin of seat 0 will be."""
-        return self._ventured.guess(position)
+        return self._runes.guess(position)
 
     def limits(self, position: Position) -> tuple[int, int]:
         """What the margin of seat 0 can be at least and at most, at a glance."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.words import say
 from fjords_widget.players.fast import available
 from fjords_widget.players.player import Progress, Stop
-from fjords_widget.players.solver.budget import Budget, Stopped
+from fjords_widget.players.solver.limits import SearchLimits, Stopped
 from fjords_widget.players.solver.problem import OVER, Position, Problem
 from fjords_widget.players.solver.search import Search
 from fjords_widget.players.solver.solution import Solution
@@ -44,28 +44,27 @@ def solve(
         fast = False  # so that the same limit always leads to the same answer
     if fast and not available():
         raise InvalidOption(say(game.lang, "solver.no_compiler"))
-    return Solver(game, Budget(seconds, nodes, stop, progress), fast).solved(every_move)
+    return Solver(game, SearchLimits(seconds, nodes, stop, progress), fast).run(every_move)
 
 
 class Solver:
     """One settlement, on the way from all that it could be to what it is."""
 
-    def __init__(self, game: Game, budget: Budget, fast: bool | None = None) -> None:
+    def __init__(self, game: Game, limits: SearchLimits, fast: bool | None = None) -> None:
         self._game = game
-        self._budget = budget
+        self._limits = limits
         self._problem = Problem(game)
-        self._search = Search(self._problem, budget, fast)
+        self._search = Search(self._problem, limits, fast)
         self._start = self._problem.start
         self._moves = {
             move: self._problem.after(self._start, self._problem.step_of(move)) for move in game.legal_moves
         }
-        limits = self._search.limits
-        self._bounds = {child: list(limits(child)) for child in self._moves.values()}
+        self._bounds = {child: list(self._search.limits(child)) for child in self._moves.values()}
         self._low = max(low for low, _ in self._bounds.values())
         self._high = max(high for _, high in self._bounds.values())
         self._line: list[Move] = []
 
-    def solved(self, every_move: bool) -> Solution:
+    def run(self, every_move: bool) -> Solution:
         """All of it, or as much as there was time for."""
         try:
             self._find_margin()
@@ -75,7 +74,7 @@ class Solver:
             exact = True
         except Stopped:
             exact = False
-        self._budget.tell(1.0)
+        self._limits.tell(1.0)
         return self._solution(exact)
 
     # The three questions ----------------------------------------------------------------------------
@@ -85,9 +84,9 @@ class Solver:
             return self._search.bound(self._start, wanted)
 
         widest = self._high - self._low
-        for low, high in narrowing(ask, self._low, self._high, self._search.guess(self._start)):
+        for low, high in narrow(ask, self._low, self._high, self._search.guess(self._start)):
             self._low, self._high = low, high
-            self._budget.tell(0.5 * (1 - (high - low) / max(1, widest)))
+            self._limits.tell(0.5 * (1 - (high - low) / max(1, widest)))
         for bounds in self._bounds.values():
             bounds[1] = min(bounds[1], self._high)
 
@@ -120,9 +119,9 @@ class Solver:
             def ask(wanted: int, child: Position = child) -> int:
                 return self._search.bound(child, wanted)
 
-            for low, high in narrowing(ask, bounds[0], bounds[1], bounds[1]):
+            for low, high in narrow(ask, bounds[0], bounds[1], bounds[1]):
                 bounds[:] = low, high
-            self._budget.tell(0.5 + 0.5 * (done + 1) / len(self._bounds))
+            self._limits.tell(0.5 + 0.5 * (done + 1) / len(self._bounds))
 
     # The answer -------------------------------------------------------------------------------------
 
@@ -141,11 +140,11 @@ class Solver:
             high=high,
             bounds=bounds,
             nodes=self._search.nodes,
-            seconds=self._budget.elapsed,
+            seconds=self._limits.elapsed,
         )
 
 
-def narrowing(ask: Callable[[int], int], low: int, high: int, guess: int) -> Iterator[tuple[int, int]]:
+def narrow(ask: Callable[[int], int], low: int, high: int, guess: int) -> Iterator[tuple[int, int]]:
     """Asks until low and high meet. `ask(wanted)` is no less than wanted and no more than the value, or less
     than wanted and no less than the value.
     """

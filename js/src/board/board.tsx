@@ -1,112 +1,80 @@
-// The board of one view: a picture in layers, and over it the cells to point at.
+// The board: a scene in layers, seen through a camera, and over it the cells to point at.
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 
-import { kept } from "../kept";
-import { lit } from "../turn";
-import type { View } from "../view";
-import { Cells } from "./cells";
-import { Choices } from "./choices";
-import { Ground, Space } from "./ground";
-import { Live } from "./live";
-import { Arrows, Coordinates, Corners, Part, Rings, ringsOf, shownLights } from "./marks";
-import { Pieces } from "./pieces";
-import { inSight, scene } from "./scene";
-import { Outline, Tiles } from "./tiles";
-import { StepBanner, ZoomTools } from "./tools";
-import { Patterns, Washes } from "./washes";
+import { cellOf, Cells } from "./cells";
+import { INRADIUS } from "./geometry";
+import { homeOf, type BoardHandle } from "./handle";
+import { useBoard } from "./hooks";
+import { Below, Over } from "./layers";
+import type { BoardScene } from "./scene";
+import { Tiles } from "./tiles";
+import { ZoomTools } from "./tools";
+import "./board.css";
 
-type Props = { view: View };
+type Props = { scene: BoardScene; handle: BoardHandle; children?: ComponentChildren };
 
-export const Board = kept<Props>((_, first) => {
-  const live = new Live(first.view);
-  let frame: HTMLElement | null = null;
-  return {
-    draw({ view }) {
-      live.view = view;
-      const { own, t } = view;
-      return (
-        <div ref={(el) => void (frame = el)} class="fj-board">
-          <Layers view={view} />
-          <StepBanner view={view} />
-          {own.intent.kind === "laid" && !own.pending && own.live && (
-            <Choices view={view} intent={own.intent} live={live} />
-          )}
-          <ZoomTools view={view} control={live.control} />
-          <div class="fj-said" role="status" aria-live="polite">
-            {own.said || null}
-          </div>
-          <p class="fj-said" id={`${view.prefix}keys`}>
-            {t("keys.picture")}
-          </p>
-        </div>
-      );
-    },
-    // Where something else failed in the same drawing, nothing stands there.
-    drawn: () => frame?.querySelector(".fj-map") && live.drawn(frame),
-    close: () => live.close(),
-  };
-});
-
-function Layers({ view }: Props) {
-  const { state, own, prefix, t } = view;
-  const { table, tiles, extra, spaces, standing } = scene(view);
-  const { fits, holes, on } = state._aids;
-  const lights = shownLights(view);
-  const lying = tiles.filter((tile) => tile.state !== "ghost" && tile.state !== "bad");
+/** `children` stand over the map, before the buttons that zoom it. */
+export function Board({ scene, handle, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const map = useRef<SVGSVGElement>(null);
+  useBoard(scene, handle, frame, map);
   return (
-    <>
+    <div ref={frame} class={scene.look ? `fj-board ${scene.look}` : "fj-board"}>
       <Layer>
-        <Ground cells={lying.map((tile) => tile.cell).join(" ")} />
-        {spaces.map((cell) => (
-          <Space
-            key={cell}
-            cell={cell}
-            lit={lights.get(cell)?.light}
-            ways={lights.get(cell)?.ways}
-            fits={fits?.[cell]}
-            hole={holes?.includes(cell)}
-            t={t}
-          />
-        ))}
+        <Below scene={scene} />
       </Layer>
       <Layer>
-        <Tiles view={view} tiles={tiles} />
+        <Tiles tiles={scene.tiles} />
       </Layer>
       <svg
+        ref={map}
         class="fj-map"
         role="application"
-        aria-label={t("board.title")}
-        aria-roledescription={t("board.kind")}
-        aria-describedby={`${prefix}keys`}
+        aria-label={scene.label}
+        aria-roledescription={scene.t("board.kind")}
+        aria-describedby={scene.describedBy}
+        {...pointerHandlers(handle)}
       >
         <g data-stage>
           <g aria-hidden="true">
-            <Patterns prefix={prefix} />
-            <Washes table={state._table} aids={state._aids} seats={state._seats} prefix={prefix} />
-            <Outline tile={extra} />
-            <Rings rings={ringsOf(view, table, lights)} />
-            {view.under}
-            <Pieces view={view} standing={standing} />
-            <Part view={view} table={table} />
-            <Arrows view={view} />
-            <Corners view={view} />
-            {view.over}
-            {on.includes("coordinates") && (
-              <Coordinates cells={inSight(table, state.phase === "exploration").join(" ")} />
-            )}
+            <Over scene={scene} />
           </g>
-          <Cells view={view} table={table} lights={lights} moves={lit(state, own)} />
+          <Cells cells={scene.cells} home={homeOf(scene)} />
         </g>
       </svg>
-    </>
+      {children}
+      <ZoomTools t={scene.t} camera={handle.camera} />
+    </div>
   );
 }
 
-/** A picture below the map's own: the browser paints it anew only when something in it has changed. */
+/** A picture below the map's own, which the browser rasters anew only when something in it has changed: with 67 tiles
+ * a move takes 8 ms of rastering instead of 27. */
 function Layer({ children }: { children: ComponentChildren }) {
   return (
     <svg class="fj-layer" aria-hidden="true">
       <g data-stage>{children}</g>
     </svg>
   );
+}
+
+/** They go by what is drawn: a board that was taken down does nothing. */
+function pointerHandlers(handle: BoardHandle) {
+  return {
+    onPointerOver(event: PointerEvent) {
+      const isDragging = handle.map?.matches(".fj-dragging");
+      if (event.pointerType !== "touch" && !isDragging) handle.scene?.on.hover?.(cellOf(event.target));
+    },
+    onPointerLeave: () => handle.scene?.on.hover?.(null),
+    onClick(event: MouseEvent) {
+      const on = handle.scene?.on;
+      // A click that a screen reader or a key makes has no place.
+      handle.byKeyboard = event.detail === 0;
+      const cell = cellOf(event.target);
+      const size = 2 * INRADIUS * handle.camera.scale;
+      if (cell === null) on?.beside?.();
+      else on?.cell(cell, { again: event.detail > 1, size });
+    },
+  };
 }

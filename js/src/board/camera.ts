@@ -4,6 +4,10 @@ import type { Box, Point } from "./geometry";
 /** The point of the board in the middle of the stage, and how many pixels a unit of the drawing takes. */
 export type Camera = { x: number; y: number; scale: number };
 export type Size = { width: number; height: number };
+/** What lies over the stage at its right and at its bottom, in pixels: the map fits beside it. */
+export type Inset = { right: number; bottom: number };
+
+const NO_INSET: Inset = { right: 0, bottom: 0 };
 
 export const SMALLEST = 0.06;
 export const LARGEST = 2.4;
@@ -14,27 +18,32 @@ const SLACK = 40;
 /** Below this share of the best scale the map has become too small for the room it has. */
 const TOO_SMALL = 0.72;
 
-export function fitted(box: Box, size: Size, slack = SLACK): Camera {
-  const width = box.right - box.left + 2 * slack;
-  const height = box.bottom - box.top + 2 * slack;
-  const scale = Math.min(size.width / width, size.height / height, LARGEST_FIT);
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale: Math.max(scale, SMALLEST) };
+export function fitted(box: Box, size: Size, inset = NO_INSET): Camera {
+  const width = box.right - box.left + 2 * SLACK;
+  const height = box.bottom - box.top + 2 * SLACK;
+  const room = { width: size.width - inset.right, height: size.height - inset.bottom };
+  const scale = Math.max(SMALLEST, Math.min(room.width / width, room.height / height, LARGEST_FIT));
+  return {
+    x: (box.left + box.right + inset.right / scale) / 2,
+    y: (box.top + box.bottom + inset.bottom / scale) / 2,
+    scale,
+  };
 }
 
 /** Where the camera should go so that all of the box is in sight; itself, when that is so already. */
-export function following(camera: Camera, box: Box, size: Size): Camera {
-  const best = fitted(box, size);
+export function following(camera: Camera, box: Box, size: Size, inset = NO_INSET): Camera {
+  const best = fitted(box, size, inset);
   const roomy = camera.scale >= best.scale * TOO_SMALL;
-  return sees(camera, box, size) && roomy ? camera : best;
+  return sees(camera, box, size, inset) && roomy ? camera : best;
 }
 
-export function sees(camera: Camera, box: Box, size: Size): boolean {
+export function sees(camera: Camera, box: Box, size: Size, inset = NO_INSET): boolean {
   const half = { x: size.width / 2 / camera.scale, y: size.height / 2 / camera.scale };
   return (
     box.left >= camera.x - half.x &&
-    box.right <= camera.x + half.x &&
+    box.right <= camera.x + half.x - inset.right / camera.scale &&
     box.top >= camera.y - half.y &&
-    box.bottom <= camera.y + half.y
+    box.bottom <= camera.y + half.y - inset.bottom / camera.scale
   );
 }
 

@@ -1,6 +1,7 @@
 // Where things lie on the board, in the units of the drawing: a tile reaches 100 from its middle to each corner.
-import type { Cell } from "../wire";
 
+/** A cell of the grid, as "q,r". */
+export type Cell = string;
 export type Point = { x: number; y: number };
 export type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -27,16 +28,9 @@ function polar(degrees: number, length: number): Point {
   return { x: length * Math.cos(angle), y: length * Math.sin(angle) };
 }
 
-const read = new Map<Cell, readonly [q: number, r: number]>();
-
-/** Read once for each cell: maps are small, and every redraw asks for all of their cells. */
-export function coordinates(cell: Cell): readonly [q: number, r: number] {
-  let found = read.get(cell);
-  if (!found) {
-    const comma = cell.indexOf(",");
-    read.set(cell, (found = [+cell.slice(0, comma), +cell.slice(comma + 1)]));
-  }
-  return found;
+export function coordinates(cell: Cell): [q: number, r: number] {
+  const comma = cell.indexOf(",");
+  return [+cell.slice(0, comma), +cell.slice(comma + 1)];
 }
 
 export function cellAt(q: number, r: number): Cell {
@@ -97,6 +91,19 @@ export function numbers({ x, y }: Point): string {
 
 export function moved(point: Point, scale = 1): string {
   return `translate(${numbers(point)})${scale === 1 ? "" : ` scale(${scale})`}`;
+}
+
+/** The hexagon of a cell as path data; by itself a little smaller than a tile, so that it leaves its border free. */
+export function hexagonAt(cell: Cell, share = 0.93): string {
+  const start = offset(cell, { x: -50 * share, y: -INRADIUS * share });
+  const [half, tall] = [50 * share, INRADIUS * share];
+  const n = (value: number) => value.toFixed(1);
+  return `M${numbers(start)}h${n(2 * half)}l${n(half)} ${n(tall)} ${n(-half)} ${n(tall)}h${n(-2 * half)}l${n(-half)} ${n(-tall)}z`;
+}
+
+/** The hexagons of several cells, as one path. */
+export function hexagonsAt(cells: Iterable<Cell>, share?: number): string {
+  return [...cells].map((cell) => hexagonAt(cell, share)).join("");
 }
 
 /** The shaft and the head of an arrow from cell to cell, as path data. */

@@ -1,13 +1,13 @@
-// What lies below the tiles: the map's shadow and side, and the spaces where a tile can go.
-import type { View } from "../view";
-import type { Cell } from "../wire";
-import { CORNERS, INRADIUS, neighbour, number, numbers, offset } from "./geometry";
-import { still } from "./still";
-import { hexagonAt } from "./washes";
+// What lies below the tiles: the map's shadow and side, and the open spaces.
+import { useMemo } from "preact/hooks";
+
+import { CORNERS, hexagonAt, INRADIUS, neighbour, number, numbers, offset, type Cell } from "./geometry";
+import type { SceneSpace } from "./scene";
+import "./ground.css";
 
 /** How high the tiles lie over the table, as seen from the south. */
 const THICKNESS = 11;
-/** Class, edge, and the edge behind which the side is hidden: south-west, south-east, south. */
+/** The sides that are seen, each with its edge: south-west, south-east, south. */
 const SIDES = [
   ["west", 4],
   ["east", 2],
@@ -19,21 +19,23 @@ const SHADOWS = [
   [6, 24],
 ] as const;
 
-/** `cells`: the tiles, as one text, so that nothing is drawn anew while the map stays the same. */
-export const Ground = still(({ cells }: { cells: string }) => {
-  const all = new Set(cells.split(" "));
-  const shade = shadowPath(all);
+export function Ground({ cells }: { cells: Cell[] }) {
+  return useMemo(() => drawGround(new Set(cells)), [cells.join(" ")]);
+}
+
+function drawGround(cells: Set<Cell>) {
+  const shade = shadowPath(cells);
   return (
     <g>
       {SHADOWS.map(([x, y]) => (
         <path class="fj-shadow" transform={`translate(${x} ${y})`} d={shade} />
       ))}
       {SIDES.map(([name, edge]) => (
-        <path class={`fj-rim-${name}`} d={sidePath(all, edge)} />
+        <path class={`fj-rim-${name}`} d={sidePath(cells, edge)} />
       ))}
     </g>
   );
-});
+}
 
 function shadowPath(cells: Set<Cell>): string {
   let data = "";
@@ -55,22 +57,16 @@ function sidePath(cells: Set<Cell>, edge: number): string {
   return data;
 }
 
-type SpaceProps = {
-  cell: Cell;
-  lit: string | undefined;
-  ways: number | undefined;
-  fits: number | undefined;
-  hole: boolean | undefined;
-  t: View["t"];
-};
+/** An open space: its outline, the number of ways for the chosen tile, how many unseen tiles would fit. */
+export function Space(space: SceneSpace) {
+  const { cell, light, ways, fits, hole } = space;
+  return useMemo(() => drawSpace(space), [cell, light, ways, fits?.n, fits?.text, hole]);
+}
 
-/** An open space: its outline, the number of ways for the chosen tile, how many unseen tiles would fit. Each is
- * written where it stands: what is moved there by a transform the browser paints apart. */
-export const Space = still(({ cell, lit, ways, fits, hole, t }: SpaceProps) => {
-  const kind = lit ? ` fj-open-${lit}` : "";
+function drawSpace({ cell, light, ways, fits, hole }: SceneSpace) {
   const at = (x: number, y: number) => offset(cell, { x, y });
   return (
-    <g class={`fj-open${kind}${hole ? " fj-hole" : ""}`}>
+    <g class={`fj-open${light ? ` fj-open-${light}` : ""}${hole ? " fj-hole" : ""}`}>
       <path class="fj-space" d={hexagonAt(cell, 0.9)} />
       {hole && <path class="fj-space fj-cross" d={`M${numbers(at(-30, -30))}l60 60m0-60l-60 60`} />}
       {ways !== undefined && (
@@ -78,11 +74,11 @@ export const Space = still(({ cell, lit, ways, fits, hole, t }: SpaceProps) => {
           {ways}
         </text>
       )}
-      {fits !== undefined && (
-        <text class="fj-ways fj-fits" {...at(0, -42)} data-fits={fits}>
-          {t("board.fits", { n: fits })}
+      {fits && (
+        <text class="fj-ways fj-fits" {...at(0, -42)} data-fits={fits.n}>
+          {fits.text}
         </text>
       )}
     </g>
   );
-});
+}

@@ -1,28 +1,51 @@
-// What keys and buttons outside of the board can ask of it. Each view has one board, found by the view's prefix.
-import type { Cell } from "../wire";
+// What keys and buttons outside of a board can ask of it. Whoever shows a board makes a handle and gives it to it.
+import { useState } from "preact/hooks";
 
-export type BoardHandle = {
-  zoom(factor: number): void;
-  fit(): void;
-  /** Puts the keyboard on a cell, and the cell into sight. */
-  focus(cell: Cell): void;
+import { CameraControl } from "./camera_control";
+import type { Cell } from "./geometry";
+import type { BoardScene } from "./scene";
+
+export class BoardHandle {
+  readonly camera = new CameraControl();
+  /** The last thing was done by the keyboard, so what opens now takes the focus. */
+  byKeyboard = false;
+  /** What is drawn, and where; set by the board. */
+  scene: BoardScene | null = null;
+  map: SVGSVGElement | null = null;
+
   /** All cells that the keyboard can go to. */
-  cells(): Set<Cell>;
-  /** The next thing is done by the keyboard, so what opens takes the focus. */
-  keyed(): void;
+  get cells(): Set<Cell> {
+    return new Set(this.scene?.cells.map(({ cell }) => cell));
+  }
+
   /** The cell that the keyboard is on, or would begin from. */
-  here(): Cell;
-};
+  get here(): Cell {
+    return this.scene ? homeOf(this.scene) : "0,0";
+  }
 
-const boards = new Map<string, BoardHandle>();
+  /** Whether the keyboard is on the map. */
+  get isFocused(): boolean {
+    return this.map?.contains((this.map.getRootNode() as Document).activeElement) ?? false;
+  }
 
-export function register(prefix: string, handle: BoardHandle): () => void {
-  boards.set(prefix, handle);
-  return () => {
-    if (boards.get(prefix) === handle) boards.delete(prefix);
-  };
+  /** Puts the keyboard on a cell, or on the one where it begins, and the cell into sight. */
+  focus(cell: Cell | null): void {
+    const there = cell === null ? null : this.#at(cell);
+    (there ?? this.#at(this.here))?.focus({ preventScroll: true });
+    if (there && cell) this.camera.reveal(cell);
+  }
+
+  #at(cell: Cell): SVGGElement | null {
+    return this.map?.querySelector<SVGGElement>(`[data-cell="${cell}"]`) ?? null;
+  }
 }
 
-export function boardOf(prefix: string): BoardHandle | undefined {
-  return boards.get(prefix);
+/** The handle of a board, kept as long as the component that shows it. */
+export function useBoardHandle(): BoardHandle {
+  return useState(() => new BoardHandle())[0];
+}
+
+/** The cell that the keyboard is on, or would begin from. */
+export function homeOf({ cursor, start, cells }: BoardScene): Cell {
+  return cursor !== null && cells.some(({ cell }) => cell === cursor) ? cursor : start;
 }

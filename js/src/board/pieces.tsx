@@ -1,39 +1,32 @@
 // Stones and pieces.
-import type { View } from "../view";
-import type { Cell } from "../wire";
-import { moved, offset } from "./geometry";
-import type { Standing, State } from "./scene";
-import { still } from "./still";
-import { ready } from "./tiles";
+import { useMemo } from "preact/hooks";
 
-export function Pieces({ view, standing }: { view: View; standing: Standing[] }) {
+import { moved, offset } from "./geometry";
+import type { ScenePiece } from "./scene";
+
+export function Pieces({ pieces }: { pieces: ScenePiece[] }) {
   return (
     <g class="fj-pieces">
-      {standing.map(({ cell, symbol, at, scale, state }) => {
-        const kind = symbol.split("-")[0]!;
-        return (
-          <Piece
-            key={`${kind === "stone"}${cell}`}
-            cell={cell}
-            kind={kind}
-            href={ready(view, symbol)}
-            place={moved(offset(cell, at), scale)}
-            state={state}
-          />
-        );
-      })}
+      {pieces.map((piece) => (
+        <Piece key={`${piece.kind === "stone"}${piece.cell}`} {...piece} />
+      ))}
     </g>
   );
 }
 
-type Props = { cell: Cell; kind: string; href: string | null; place: string; state: State };
+function Piece(piece: ScenePiece) {
+  const { cell, kind, href, at, scale, state } = piece;
+  return useMemo(() => drawPiece(piece), [cell, kind, href, at.x, at.y, scale, state]);
+}
 
-const Piece = still(({ cell, kind, href, place, state }: Props) => (
-  <g
-    class={`fj-piece fj-is-${state}`}
-    data-at={cell}
-    data-piece={kind === "stone" || state !== "laid" ? undefined : kind}
-  >
-    {href && <use href={href} transform={place} />}
-  </g>
-));
+function drawPiece({ cell, kind, href, at, scale, state }: ScenePiece) {
+  return (
+    <g
+      class={`fj-piece fj-is-${state}`}
+      data-at={cell}
+      data-piece={kind === "stone" || state !== "laid" ? undefined : kind}
+    >
+      {href && <use href={href} transform={moved(offset(cell, at), scale)} />}
+    </g>
+  );
+}

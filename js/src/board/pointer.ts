@@ -1,6 +1,6 @@
 // Mouse, pen and fingers: a drag moves the map, two fingers or ctrl and the wheel zoom it, the bare wheel turns the
 // tile that hangs over a space, and else belongs to the page.
-import type { CameraControl } from "./control";
+import type { CameraControl } from "./camera_control";
 import type { Point } from "./geometry";
 
 /** A pointer that has moved less than this, in pixels, has not moved. */
@@ -13,13 +13,7 @@ const PAUSE = 110;
 /** Turns the tile that hangs over a space; 0 only asks. False: there is none, the wheel is the page's. */
 export type Wheel = (step: 1 | 0 | -1) => boolean;
 
-/** Listens on a board until the returned function is called. */
-export function listen(stage: SVGSVGElement, control: CameraControl, turn: Wheel): () => void {
-  const ends = [listenDrag(stage, control), listenWheel(stage, control, turn)];
-  return () => ends.forEach((end) => end());
-}
-
-function listenDrag(stage: SVGSVGElement, control: CameraControl): () => void {
+export function listenToDrags(stage: SVGSVGElement, camera: CameraControl, signal: AbortSignal): void {
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let dragging = false;
@@ -44,8 +38,8 @@ function listenDrag(stage: SVGSVGElement, control: CameraControl): () => void {
     if (!dragging) return;
     const others = [...down].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     down.set(event.pointerId, now);
-    if (others[0]) pinch(control, others[0], before, now);
-    else control.pan(now.x - before.x, now.y - before.y);
+    if (others[0]) pinch(camera, others[0], before, now);
+    else camera.pan(now.x - before.x, now.y - before.y);
   };
   const end = (event: PointerEvent) => {
     down.delete(event.pointerId);
@@ -58,35 +52,33 @@ function listenDrag(stage: SVGSVGElement, control: CameraControl): () => void {
     event.stopPropagation();
     event.preventDefault();
   };
-  const heard = { pointerdown: begin, pointermove: move, pointerup: end, pointercancel: end };
-  const ends = [hear(stage, heard), hear(stage, { click }, { capture: true })];
-  return () => ends.forEach((stop) => stop());
+  stage.addEventListener("pointerdown", begin, { signal });
+  stage.addEventListener("pointermove", move, { signal });
+  stage.addEventListener("pointerup", end, { signal });
+  stage.addEventListener("pointercancel", end, { signal });
+  stage.addEventListener("click", click, { signal, capture: true });
 }
 
-type Listeners = { [name in keyof SVGElementEventMap]?: (event: SVGElementEventMap[name]) => unknown };
-
-/** Listens to several events; returns what ends that. */
-export function hear(on: Element, listeners: Listeners, options: AddEventListenerOptions = {}): () => void {
-  const all = Object.entries(listeners) as [string, EventListener][];
-  for (const [name, listener] of all) on.addEventListener(name, listener, options);
-  return () => all.forEach(([name, listener]) => on.removeEventListener(name, listener, options));
-}
-
-function pinch(control: CameraControl, other: Point, before: Point, now: Point): void {
+function pinch(camera: CameraControl, other: Point, before: Point, now: Point): void {
   const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   const [from, to] = [middle(other, before), middle(other, now)];
-  control.pan(to.x - from.x, to.y - from.y);
-  control.zoom(Math.max(apart(other, now), 1) / Math.max(apart(other, before), 1), to);
+  camera.pan(to.x - from.x, to.y - from.y);
+  camera.zoom(Math.max(apart(other, now), 1) / Math.max(apart(other, before), 1), to);
 }
 
-function listenWheel(stage: SVGSVGElement, control: CameraControl, turn: Wheel): () => void {
+export function listenToWheel(
+  stage: SVGSVGElement,
+  camera: CameraControl,
+  turn: Wheel,
+  signal: AbortSignal,
+): void {
   let rolled = 0;
   let last = 0;
   const wheel = (event: WheelEvent) => {
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      control.zoom(Math.exp(-Math.max(-120, Math.min(120, pixels)) / 240), at(stage, event));
+      camera.zoom(Math.exp(-Math.max(-120, Math.min(120, pixels)) / 240), at(stage, event));
       return;
     }
     const fresh = event.timeStamp - last > 300;
@@ -100,7 +92,8 @@ function listenWheel(stage: SVGSVGElement, control: CameraControl, turn: Wheel):
       last = event.timeStamp;
     }
   };
-  return hear(stage, { wheel }, { passive: false });
+  // Preact's own listeners are passive in some browsers, and cannot keep the page from scrolling.
+  stage.addEventListener("wheel", wheel, { signal, passive: false });
 }
 
 function at(stage: Element, event: MouseEvent): Point {

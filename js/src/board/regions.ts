@@ -1,32 +1,21 @@
 // The outlines of regions. A region holds corners of tiles; on a tile its border runs as it is drawn in the art,
 // from the middle of one edge to the middle of another.
-import type { Cell, Region, Table } from "../wire";
-import { CORNERS, MIDDLES, INRADIUS, numbers, offset, type Point } from "./geometry";
-import { once } from "./once";
-import { laid } from "./table";
+import { CORNERS, MIDDLES, INRADIUS, numbers, offset, type Cell, type Point } from "./geometry";
 
 export type RegionShape = { area: string; border: string };
 
-const known = once((_: Table) => new Map<string, RegionShape>());
+/** The corners of one tile that are in a region, as six bits. */
+export type RegionPart = { cell: Cell; corners: number };
 
-/** `joined`: the corners of a tile are one area through its middle, as plains are; else each run is its own. */
-export function regionShape(table: Table, region: Region, joined: boolean): RegionShape {
-  const shapes = known(table);
-  const key = region + joined;
-  if (!shapes.has(key)) shapes.set(key, drawRegion(table, region, joined));
-  return shapes.get(key)!;
-}
-
-/** Of the sides along the edges of tiles only those count that no two tiles of the region share. */
-function drawRegion(table: Table, region: Region, joined: boolean): RegionShape {
-  const { tiles } = laid(table);
+/**
+ * The area and the border of a region. `joined`: the corners of a tile are one area through its middle, as plains
+ * are; else each run is its own. Of the sides along the edges of tiles only those count that no two tiles share.
+ */
+export function regionShape(parts: RegionPart[], joined: boolean): RegionShape {
   const sides = new Map<string, string>();
   let [area, border] = ["", ""];
-  for (const word of region.split(" ")) {
-    const [n = "", corners = ""] = word.split(".");
-    const cell = tiles[+n]?.cell;
-    if (cell === undefined) continue;
-    const part = drawPart(cell, +corners, joined);
+  for (const { cell, corners } of parts) {
+    const part = drawPart(cell, corners, joined);
     area += part.area;
     border += part.border;
     for (const side of part.sides) {

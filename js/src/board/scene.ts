@@ -1,132 +1,136 @@
-// What the board shows, worked out from the traits and from what the player is about to do: the tiles, pieces and
-// stones in the order of painting, those included that are not there yet.
-import { drawn, ghost, tileNamed } from "../turn";
-import type { View } from "../view";
-import type { Cell } from "../wire";
-import { byDepth, neighbours, offset, type Point } from "./geometry";
-import { once } from "./once";
-import { laid, type Laid, type LaidMap } from "./table";
+// What a board shows and what it tells its owner: a plain value. The board draws it and knows no game; play, replay,
+// lesson and question each make one.
+import type { ComponentChildren } from "preact";
+
+import type { Translate } from "../shared/words";
+import type { Cell, Point } from "./geometry";
 
 /** "laid": on the table. "sent": its move is on its way, looking like "laid"; "late": for so long that it shows.
- * "trial": lies there for now. Ghosts hang over a space. */
-export type State = "laid" | "sent" | "late" | "trial" | "ghost" | "bad";
-export type TileShown = { cell: Cell; symbol: string; mark: string | null; state: State };
-/** A piece or a stone; `at` is the step from the middle of its cell. */
-export type Standing = { cell: Cell; symbol: string; state: State; at: Point; scale: number };
+ * "trial": lies there for now. "ghost" and "bad" hang over a space; a bad one does not fit. */
+export type SceneState = "laid" | "sent" | "late" | "trial" | "ghost" | "bad";
 
-export type Scene = {
-  table: Laid;
-  tiles: TileShown[];
-  standing: Standing[];
-  /** The tile that is not on the table yet. */
-  extra: TileShown | null;
-  /** Spaces that are drawn: while the map grows, and where nothing lies. */
-  spaces: Cell[];
+export type SceneTile = {
+  cell: Cell;
+  /** References to the tile's shape and to that of its mark; null while the page does not have them. */
+  href: string | null;
+  mark: string | null;
+  state: SceneState;
+  /** The six corners of a tile that can still be turned, put elsewhere or put back. */
+  face?: string | undefined;
 };
 
-export function scene(view: View): Scene {
-  const { state } = view;
-  const table = laid(state._table);
-  const extra = extraTile(view, table);
-  const spaces = state.phase === "exploration" ? [...nooks(table.map)] : [];
-  return {
-    table,
-    tiles: withTile(table, extra),
-    extra,
-    standing: standing(view, table, extra),
-    spaces: spaces.filter((cell) => cell !== extra?.cell),
-  };
-}
+/** An open space: how it is lit, the number on it, and the small text above that. */
+export type SceneSpace = {
+  cell: Cell;
+  light?: string | undefined;
+  ways?: number | undefined;
+  fits?: { n: number; text: string } | undefined;
+  /** Nothing will ever lie there. */
+  hole?: boolean | undefined;
+};
 
-/** The tiles with one more among them; the same list as before when it is the same tile. */
-function withTile(table: Laid, extra: TileShown | null): TileShown[] {
-  if (!extra || table.byCell.has(extra.cell)) return laidTiles(table);
-  const kept = tried(table.map);
-  const key = Object.values(extra).join();
-  if (!kept.has(key)) {
-    const tiles = [...laidTiles(table)];
-    const before = tiles.findIndex((tile) => byDepth(tile.cell, extra.cell) > 0);
-    tiles.splice(before < 0 ? tiles.length : before, 0, extra);
-    kept.set(key, tiles);
-  }
-  return kept.get(key)!;
-}
+/** A piece or a stone; `at` is the step from the middle of its cell. */
+export type ScenePiece = {
+  cell: Cell;
+  kind: string;
+  href: string | null;
+  at: Point;
+  scale: number;
+  state: SceneState;
+};
 
-const tried = once((_: LaidMap) => new Map<string, TileShown[]>());
+/** Part of the map in a colour of its own, as path data; regions of one kind are told apart by `n`. */
+export type SceneRegion = { kind: string; n: number; area: string; border: string };
 
-/** The tiles on the table, from back to front; a stone hides the mark that it lies on. */
-function laidTiles({ map, stones }: Laid): TileShown[] {
-  const tiles = tilesOf(map);
-  const hides = (tile: TileShown) => tile.mark !== null && stones.has(tile.cell);
-  return tiles.some(hides) ? tiles.map((tile) => (hides(tile) ? { ...tile, mark: null } : tile)) : tiles;
-}
+/** Cells washed in the look of a class, and with the pattern of that name. */
+export type SceneWash = { name: string; look: string; cells: Cell[] };
 
-const tilesOf = once(({ tiles }: LaidMap) =>
-  tiles
-    .map(({ cell, symbol, mark }): TileShown => ({ cell, symbol, mark, state: "laid" }))
-    .sort((a, b) => byDepth(a.cell, b.cell)),
-);
+/** Each kind has a shape of its own, beside its colour: "legal" is a plain line, "from" has dashes, "to" a dot in its
+ * middle, "start" is broad, "pending" has dashes and dots, "bad" short dashes. */
+export type RingKind = "legal" | "from" | "to" | "start" | "pending" | "bad";
 
-function extraTile({ state, own }: View, table: Laid): TileShown | null {
-  const shown = (cell: Cell, face: string, mark: string | null, now: State): TileShown => ({
-    cell,
-    symbol: face + (table.spaces.get(cell) ?? "0"),
-    mark,
-    state: now,
-  });
-  const { tile: sent } = drawn(own.pending);
-  const sentTile = sent && tileNamed(state, sent.text);
-  if (sentTile) return shown(sent.cell, sentTile.faces[sent.turns]!, sentTile.mark, sentState(own));
-  const hanging = ghost(state, own);
-  if (!hanging) return null;
-  const { intent } = own;
-  const lies = intent.kind === "laid";
-  const bad = lies ? intent.builds?.legal === false : hanging.legal === false;
-  return shown(hanging.cell, hanging.face, hanging.tile.mark, bad ? "bad" : lies ? "trial" : "ghost");
-}
+/** Cells that somebody has just changed: ringed in the colour that `look` names, with a badge. */
+export type SceneTrace = { look: string; badge: string | null; cells: Cell[] };
 
-function sentState({ late }: View["own"]): State {
-  return late ? "late" : "sent";
-}
+export type SceneArrow = { from: Cell; to: Cell; bad?: boolean };
 
-const SCALES: { [kind: string]: number } = { longhouse: 1.06, viking: 1.14 };
+/** A cell to point at: what is heard of it, and the `data-` attributes and class that it carries. */
+export type SceneCell = {
+  cell: Cell;
+  label: string;
+  look?: string | undefined;
+  data: { [name: `data-${string}`]: unknown };
+};
 
-/** Pieces and stones, from back to front: on the plains of their tile, near its middle. */
-function standing({ state, own, shape }: View, table: Laid, extra: TileShown | null): Standing[] {
-  const { piece, stone, gone } = drawn(own.pending);
-  const colour = state._seats[state.turn ?? 0]?.colour;
-  const symbolOf = (cell: Cell) =>
-    table.byCell.get(cell)?.symbol ?? (cell === extra?.cell ? extra.symbol : null);
-  const found: Standing[] = [];
-  const put = (cell: Cell, symbol: string, now: State, housed = false) => {
-    const scale = SCALES[symbol.split("-")[0]!];
-    const tile = symbolOf(cell);
-    const places = tile !== null && (scale || housed) ? shape(tile) : null;
-    const [x, y] = (scale ? (places?.stand ?? [0, 26]) : places?.beside) ?? [0, 0];
-    found.push({ cell, symbol, state: now, at: { x, y }, scale: scale ?? (housed ? 0.8 : 1.1) });
-  };
-  const houses = (cell: Cell) => (table.pieces.has(cell) && cell !== gone) || piece?.cell === cell;
-  for (const { cell, symbol } of table.stones.values()) put(cell, symbol, "laid", houses(cell));
-  for (const { cell, symbol } of table.pieces.values()) if (cell !== gone) put(cell, symbol, "laid");
-  if (stone) put(stone.cell, `stone-${stone.rune}-${colour}`, sentState(own), houses(stone.cell));
-  if (piece && symbolOf(piece.cell)) put(piece.cell, `${piece.kind}-${colour}`, sentState(own));
-  return found.sort((a, b) => offset(a.cell, a.at).y - offset(b.cell, b.at).y);
-}
+export type BoardScene = {
+  t: Translate;
+  /** Begins the ids of all shapes and patterns. */
+  prefix: string;
+  /** A class of its own for the whole board. */
+  look?: string;
+  /** What the map is called, and the id of the text that explains its keys. */
+  label: string;
+  describedBy: string;
+  /** Counts the maps that were put here: another one is seen as a whole. */
+  map: number;
+  /** How many milliseconds it takes until something is seen that somebody else has put there; 0: none. */
+  pace: number;
+  /** What the camera keeps in sight. */
+  inSight: Cell[];
 
-/** How many tiles each space touches. */
-export const touching = once(
-  ({ spaces, byCell }: LaidMap) =>
-    new Map(
-      [...spaces.keys()].map((cell) => [cell, neighbours(cell).filter((next) => byCell.has(next)).length]),
-    ),
-);
+  spaces: SceneSpace[];
+  /** From back to front. */
+  tiles: SceneTile[];
+  pieces: ScenePiece[];
+  regions: SceneRegion[];
+  washes: SceneWash[];
+  rings: Map<Cell, RingKind>;
+  traces: SceneTrace[];
+  arrows: SceneArrow[];
+  /** Corners to point at, each as "q,r,corner". */
+  corners: string[];
+  /** Cells that stand out in a look, while all other tiles are dimmed. */
+  spotlight: { look: string; cells: Cell[] } | null;
+  /** The cells whose coordinates are written on them. */
+  coordinates: Cell[];
+  /** Drawn by the owner: below the pieces, and over everything. */
+  under?: ComponentChildren;
+  over?: ComponentChildren;
 
-/** The spaces that the eye should find: those in a nook of the map. Single tiles touch all the others. */
-export const nooks = once(
-  (map: LaidMap) => new Set([...touching(map)].filter(([, count]) => count > 1).map(([cell]) => cell)),
-);
+  /** In reading order. */
+  cells: SceneCell[];
+  /** Where the keyboard is; null: it has not been here, and would begin at `start`. */
+  cursor: Cell | null;
+  start: Cell;
+  on: BoardHandlers;
+};
 
-/** What has to be in sight: the map, and while it grows the nooks where it can. */
-export function inSight(table: Laid, grows: boolean): Cell[] {
-  return [...table.byCell.keys(), ...table.stones.keys(), ...(grows ? nooks(table.map) : [])];
-}
+/** How a cell was clicked. `again`: the second click of a double click; `size`: how high the cell is, in pixels. */
+export type CellClick = { again: boolean; size: number };
+
+export type BoardHandlers = {
+  /** A click, a tap, or a key on a cell. */
+  cell(cell: Cell, click: CellClick): void;
+  /** A click beside all cells. */
+  beside?(): void;
+  /** The pointer is over a cell, or over none; fingers do not hover. */
+  hover?(cell: Cell | null): void;
+  /** Turns the tile that hangs over a space; 0 only asks. False: there is none, the wheel is the page's. */
+  wheel?(step: 1 | 0 | -1): boolean;
+};
+
+/** A scene on which nothing lies and nothing is marked, to be filled in. */
+export const EMPTY = {
+  pace: 180,
+  spaces: [],
+  tiles: [],
+  pieces: [],
+  regions: [],
+  washes: [],
+  rings: new Map(),
+  traces: [],
+  arrows: [],
+  corners: [],
+  spotlight: null,
+  coordinates: [],
+} satisfies Partial<BoardScene>;

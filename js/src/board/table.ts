@@ -1,51 +1,49 @@
-// What lies on the table, read once from the texts of `_table` and kept as long as Python sends no other.
-import type { Cell, Mask, Table } from "../wire";
-import { once } from "./once";
+// What lies on the table, read from the texts in which Python tells it.
+import { memoize } from "../shared/memoize";
+import { byDepth, neighbours, type Cell } from "./geometry";
+
+/** A set of tiles, as a hexadecimal number: bit n is the tile that was laid as number n. */
+export type Mask = string;
+
+/** The table as it travels; words are apart by spaces. */
+export type TableWords = {
+  /** "q,r:SYMBOL" for each tile in the order of laying, with "~mark" behind where a mark shows. */
+  tiles: string;
+  /** "q,r:v" for each open space, v being the variant that a tile's picture takes there. */
+  spaces: string;
+  /** "n:symbol:seat" for each piece: the tile's number, the shape's name, the owner. */
+  pieces: string;
+  /** "q,r:symbol" for each stone, on tiles and on empty spaces. */
+  stones: string;
+};
 
 export type LaidTile = { n: number; cell: Cell; symbol: string; face: string; mark: string | null };
 export type PieceAt = { n: number; cell: Cell; symbol: string; seat: number };
 export type StoneAt = { cell: Cell; symbol: string };
 
-/** The map without what stands on it: the same one as long as no tile is laid. */
-export type LaidMap = {
+export type Laid = {
+  /** In the order of laying. */
   tiles: LaidTile[];
   byCell: Map<Cell, LaidTile>;
   /** Open spaces, with the variant that a tile's picture takes there. */
   spaces: Map<Cell, string>;
-};
-
-export type Laid = LaidMap & {
-  map: LaidMap;
   pieces: Map<Cell, PieceAt>;
   stones: Map<Cell, StoneAt>;
 };
 
-let read: { tiles: string; spaces: string; map: LaidMap } | null = null;
-
-function mapOf({ tiles: text, spaces }: Table): LaidMap {
-  if (read?.tiles !== text || read.spaces !== spaces) {
-    const tiles = words(text).map(readTile);
-    const byCell = new Map(tiles.map((tile) => [tile.cell, tile]));
-    read = { tiles: text, spaces, map: { tiles, byCell, spaces: new Map(words(spaces).map(pair)) } };
-  }
-  return read.map;
-}
-
-export const laid = once((table: Table): Laid => {
-  const map = mapOf(table);
-  const { tiles } = map;
-  const pieces = words(table.pieces).map((word) => {
-    const [n = "", symbol = "", seat = ""] = word.split(":");
-    return { n: +n, cell: tiles[+n]!.cell, symbol, seat: +seat };
-  });
+/** Everybody asks for it, so it is read once for each table. */
+export const laid = memoize((table: TableWords): Laid => {
+  const tiles = words(table.tiles).map(readTile);
+  const pieces = words(table.pieces).map((word) => readPiece(word, tiles));
   const stones = words(table.stones)
     .map(pair)
-    .map(([cell, symbol]) => ({ cell, symbol }));
+    .map(([cell, symbol]): StoneAt => ({ cell, symbol }));
   return {
-    ...map,
-    map,
-    pieces: new Map(pieces.map((piece) => [piece.cell, piece])),
-    stones: new Map(stones.map((stone) => [stone.cell, stone])),
+    tiles,
+    byCell: byCell(tiles),
+    spaces: new Map(words(table.spaces).map(pair)),
+    pieces: byCell(pieces),
+    stones: byCell(stones),
   };
 });
 
@@ -53,6 +51,11 @@ function readTile(word: string, n: number): LaidTile {
   const [cell, rest] = pair(word);
   const [symbol = "", mark = null] = rest.split("~");
   return { n, cell, symbol, face: symbol.slice(0, 6), mark };
+}
+
+function readPiece(word: string, tiles: LaidTile[]): PieceAt {
+  const [n = "", symbol = "", seat = ""] = word.split(":");
+  return { n: +n, cell: tiles[+n]!.cell, symbol, seat: +seat };
 }
 
 function words(text: string): string[] {
@@ -64,14 +67,46 @@ function pair(word: string): [Cell, string] {
   return [word.slice(0, colon), word.slice(colon + 1)];
 }
 
+function byCell<T extends { cell: Cell }>(things: T[]): Map<Cell, T> {
+  return new Map(things.map((thing) => [thing.cell, thing]));
+}
+
 /** Whether a tile's number is in a mask. */
 export function inMask(mask: Mask, n: number): boolean {
   const digit = mask[mask.length - 1 - (n >> 2)];
   return digit !== undefined && ((parseInt(digit, 16) >> (n & 3)) & 1) === 1;
 }
 
-export function cellsOf(table: Table, mask: Mask): Cell[] {
+export function cellsOf(table: TableWords, mask: Mask): Cell[] {
   return laid(table)
     .tiles.filter((tile) => inMask(mask, tile.n))
     .map((tile) => tile.cell);
+}
+
+/** All cells, tiles and spaces, in reading order: an element that moves in the page would lose the keyboard. */
+export const cellsInOrder = memoize(({ spaces, byCell }: Laid): Cell[] =>
+  [...spaces.keys(), ...byCell.keys()].sort(byDepth),
+);
+
+/** How many tiles each space touches. */
+export const touching = memoize(({ spaces, byCell }: Laid): Map<Cell, number> => {
+  const count = (cell: Cell) => neighbours(cell).filter((next) => byCell.has(next)).length;
+  return new Map([...spaces.keys()].map((cell) => [cell, count(cell)]));
+});
+
+/** The spaces that the eye should find: those in a nook of the map. Single tiles touch all the others. */
+export function nooks(table: Laid): Cell[] {
+  return [...touching(table)].filter(([, count]) => count > 1).map(([cell]) => cell);
+}
+
+/** What has to be in sight: the map, and while it grows the nooks where it can. */
+export function inSight(table: Laid, grows: boolean): Cell[] {
+  return [...table.byCell.keys(), ...table.stones.keys(), ...(grows ? nooks(table) : [])];
+}
+
+/** Where the keyboard begins: on the first tile, or in the middle of a bare grid. */
+export function startCell(table: Laid): Cell {
+  if (table.tiles[0]) return table.tiles[0].cell;
+  const cells = cellsInOrder(table);
+  return cells[cells.length >> 1] ?? "0,0";
 }

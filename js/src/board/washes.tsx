@@ -1,69 +1,42 @@
-// Aids that colour the map: the four kinds of regions, and who reaches what on foot. Each colour is also a pattern.
-import type { Aids, Cell, Colour, Mask, SeatView, Table } from "../wire";
-import { INRADIUS, numbers, offset } from "./geometry";
-import { regionShape } from "./regions";
-import { still } from "./still";
-import { cellsOf } from "./table";
+// Colours over the map: regions, and cells that belong together. Each colour is also a pattern.
+import { hexagonsAt } from "./geometry";
+import type { SceneRegion, SceneWash } from "./scene";
+import "./washes.css";
 
-const KINDS = ["landmass", "sea", "plains", "mountains"] as const;
 /** Tints that stay apart for eyes that see few colours. */
 const TINTS = ["#e69f00", "#0072b2", "#f0e442", "#cc5fa0", "#00a583", "#a83c00"];
 
-type Props = { table: Table; aids: Aids; seats: SeatView[]; prefix: string };
+type Props = { regions: SceneRegion[]; washes: SceneWash[]; prefix: string };
 
-export const Washes = still(({ table, aids, seats, prefix }: Props) => {
-  const reached = (name: string, mask: Mask, kind = "") => (
-    <Reached key={name} name={name} kind={kind} cells={cellsOf(table, mask)} prefix={prefix} />
-  );
+export function Washes({ regions, washes, prefix }: Props) {
   return (
     <g class="fj-washes">
-      {KINDS.map((kind) =>
-        aids[kind]?.map((region, i) => {
-          const { area, border } = regionShape(table, region, kind === "plains" || kind === "landmass");
-          const tint = TINTS[i % TINTS.length];
-          return (
-            <g class="fj-region" data-wash={kind}>
-              <path fill={tint} d={area} />
-              <path fill={`url(#${prefix}region-${i % REGION_LINES.length})`} d={area} />
-              <path stroke={tint} d={border} />
-            </g>
-          );
-        }),
-      )}
-      {aids.reach?.secured.map((mask, seat) => {
-        const { colour } = seats[seat]!;
-        return reached(colour, mask, seatWash(colour));
+      {regions.map(({ kind, n, area, border }) => {
+        const tint = TINTS[n % TINTS.length];
+        return (
+          <g key={`${kind}${n}`} class="fj-region" data-wash={kind}>
+            <path fill={tint} d={area} />
+            <path fill={`url(#${prefix}region-${n % REGION_LINES.length})`} d={area} />
+            <path stroke={tint} d={border} />
+          </g>
+        );
       })}
-      {aids.reach && reached("contested", aids.reach.contested)}
-      {aids.reach && reached("dead", aids.reach.dead)}
+      {washes.map(({ name, look, cells }) => {
+        const area = hexagonsAt(cells);
+        return (
+          <g key={name} class={`fj-reached-${name}`} data-wash="reach" data-reach={name}>
+            <path class={look} d={area} />
+            <path fill={`url(#${prefix}reach-${name})`} d={area} />
+          </g>
+        );
+      })}
     </g>
   );
-});
+}
 
 /** The look of what belongs to a seat. */
-export function seatWash(colour: Colour): string {
+export function seatWash(colour: string): string {
   return `fj-wash fj-${colour} fj-${colour}-edge`;
-}
-
-type ReachedProps = { name: string; kind: string; cells: Cell[]; prefix: string };
-
-function Reached({ name, kind, cells, prefix }: ReachedProps) {
-  if (!cells.length) return null;
-  const area = cells.map((cell) => hexagonAt(cell)).join("");
-  return (
-    <g class={`fj-reached-${name}`} data-wash="reach" data-reach={name}>
-      <path class={kind || "fj-wash"} d={area} />
-      <path fill={`url(#${prefix}reach-${name})`} d={area} />
-    </g>
-  );
-}
-
-/** A hexagon a little smaller than the tile, so that the wash leaves its border free. */
-export function hexagonAt(cell: Cell, share = 0.93): string {
-  const start = offset(cell, { x: -50 * share, y: -INRADIUS * share });
-  const [half, tall] = [50 * share, INRADIUS * share];
-  const n = (value: number) => value.toFixed(1);
-  return `M${numbers(start)}h${n(2 * half)}l${n(half)} ${n(tall)} ${n(-half)} ${n(tall)}h${n(-2 * half)}l${n(-half)} ${n(-tall)}z`;
 }
 
 const SLANTED = "M0 36L36 0M-9 9L9-9M27 45L45 27";
@@ -80,7 +53,7 @@ const LINES: { [name: string]: string } = {
 const REGION_LINES = ["", "M0 0L36 36M-9 27L9 45M27-9L45 9", DOTS, SLANTED];
 
 /** The patterns that washes are filled with; ids begin with the view's prefix. */
-export const Patterns = still(({ prefix }: { prefix: string }) => {
+export function Patterns({ prefix }: { prefix: string }) {
   const pattern = (id: string, name: string, data: string) => (
     <pattern id={`${prefix}${id}`} width="36" height="36" patternUnits="userSpaceOnUse">
       <path class={`fj-${name}-on`} d={data} />
@@ -92,4 +65,4 @@ export const Patterns = still(({ prefix }: { prefix: string }) => {
       {REGION_LINES.map((data, i) => pattern(`region-${i}`, "region", data))}
     </defs>
   );
-});
+}

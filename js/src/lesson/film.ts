@@ -1,5 +1,5 @@
 // Frames out of a film: each says only what differs from the one before, so they are unpacked in order.
-import { once } from "../board/once";
+import { memoize } from "../shared/memoize";
 import type { Film, PackedFrame, Value } from "./wire";
 
 export type Frame = {
@@ -16,7 +16,7 @@ export type Frame = {
 const NOTHING: Frame = { line: 0, note: "", at: [], queue: [], labels: new Map(), counters: {}, trail: [] };
 
 /** All frames of a film. What did not change is shared between them. */
-export const frames = once((film: Film): Frame[] => {
+export const frames = memoize((film: Film): Frame[] => {
   let before = NOTHING;
   return film.frames.map((packed) => (before = next(film, before, packed)));
 });

@@ -1,19 +1,7 @@
 // The module that anywidget loads for a lesson.
-import type { RenderProps } from "@anywidget/types";
-import { render as paint } from "preact";
-
-import { wear } from "../style";
-import { mount, showFault } from "./mount";
+import { widget } from "../shared/widget";
+import { mount } from "./mount";
+import { LessonSession } from "./session";
 import type { LessonTraits } from "./wire";
 
-function render({ model, el }: RenderProps<LessonTraits>): () => void {
-  try {
-    wear("lesson", model.get("_style"), el);
-    return mount(model, el);
-  } catch (error) {
-    showFault(el, error);
-    return () => paint(null, el);
-  }
-}
-
-export default { render };
+export default widget<LessonTraits, LessonSession>("lesson", (model) => new LessonSession(model), mount);

@@ -1,20 +1,20 @@
 // A lesson: one board or two beside each other, the controls that step through it, and what stands beside.
-import { boardOf } from "../board/handle";
-import { stepped, type Way } from "../board/steps";
-import { stepKey } from "../stepper/keys";
-import { stepBy, Stepper } from "../stepper/stepper";
+import { stepKey } from "../shared/stepper/keys";
+import { stepBy, Stepper } from "../shared/stepper/stepper";
 import { frameAt } from "./film";
 import { Panel } from "./panel";
 import { Stage } from "./stage";
 import { cellOfRole, type LessonView } from "./view";
+import "../shared/notice.css";
+import "./lesson.css";
 
 export function Lesson({ view, defs }: { view: LessonView; defs: Element }) {
-  const { state, step, last, prefix, player, act, t } = view;
+  const { state, step, last, prefix, playback, act, t } = view;
   const films = state._films;
   const names = films.map((film) => film.name).join(", ");
   return (
     <section
-      class="fj-play fj fj-auto-theme fj-lesson"
+      class="fj fj-auto-theme fj-widget fj-lesson"
       aria-label={t("lesson.label", { names })}
       tabIndex={-1}
       lang={state._setup.lang}
@@ -33,9 +33,7 @@ export function Lesson({ view, defs }: { view: LessonView; defs: Element }) {
           {films.map((film, pane) => (
             <div key={pane} class="fj-lesson-pane" data-pane={pane}>
               {films.length > 1 && <h3>{film.name}</h3>}
-              <div class="fj-lesson-stage">
-                <Stage view={view} pane={pane} />
-              </div>
+              <Stage view={view} pane={pane} />
             </div>
           ))}
         </div>
@@ -45,7 +43,7 @@ export function Lesson({ view, defs }: { view: LessonView; defs: Element }) {
             at={step}
             last={last}
             text={frameAt(films[0]!, step).note}
-            player={player}
+            playback={playback}
             go={act.go}
           />
           <Roles view={view} />
@@ -97,46 +95,17 @@ function Roles({ view }: { view: LessonView }) {
   );
 }
 
-const WAYS: { [key: string]: Way } = {
-  w: 0,
-  e: 1,
-  d: 2,
-  s: 3,
-  a: 4,
-  q: 5,
-  ArrowUp: 0,
-  ArrowDown: 3,
-  ArrowLeft: "left",
-  ArrowRight: "right",
-};
-
-/** No key goes on to the notebook. On the board arrows go from cell to cell, elsewhere from step to step. */
+/** No key goes on to the notebook. On a board keys go from cell to cell, elsewhere from step to step. */
 function onKey(event: KeyboardEvent, view: LessonView): void {
   event.stopPropagation();
-  const target = event.composedPath()[0];
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  const map = target instanceof Element ? target.closest(".fj-map") : null;
-  if (map ? onBoard(event.key, map, view) : onSteps(event, view)) event.preventDefault();
+  const target = event.composedPath()[0];
+  const isOnBoard = target instanceof Element && target.closest(".fj-map");
+  if (!isOnBoard && onSteps(event, view)) event.preventDefault();
 }
 
-function onBoard(key: string, map: Element, view: LessonView): boolean {
-  const pane = Number(map.closest("[data-pane]")?.getAttribute("data-pane"));
-  const board = boardOf(`${view.prefix}${pane}-`);
-  if (!board) return false;
-  if (key === "Enter" || key === " ") {
-    view.act.choose(board.here());
-    return true;
-  }
-  const way = WAYS[key];
-  if (way === undefined) return false;
-  const cell = stepped(board.here(), way, board.cells());
-  if (cell === null) view.act.say(view.t("lesson.edge"));
-  else view.act.setCursor(pane, cell);
-  return true;
-}
-
-function onSteps(event: KeyboardEvent, { step, last, player, act }: LessonView): boolean {
+function onSteps(event: KeyboardEvent, { step, last, playback, act }: LessonView): boolean {
   const key = stepKey(event);
-  if (key) stepBy(key, { at: step, last, player, go: act.go });
+  if (key) stepBy(key, { at: step, last, playback, go: act.go });
   return key !== null;
 }

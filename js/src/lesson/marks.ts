@@ -1,5 +1,5 @@
 // What a frame puts on the board: by cell, and by corner.
-import type { Cell } from "../wire";
+import type { Cell } from "../board/geometry";
 import type { Frame } from "./film";
 import type { Film, Value } from "./wire";
 

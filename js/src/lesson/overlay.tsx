@@ -1,16 +1,13 @@
 // What a frame says, painted over the map: washes, rings, labels, corners, moves that are tried, and pins.
-import { centre, CORNERS, moved, offset } from "../board/geometry";
-import { ready } from "../board/tiles";
-import { still } from "../board/still";
+import { centre, CORNERS, hexagonAt, hexagonsAt, moved, offset, type Cell } from "../board/geometry";
+import { drawPiece, type Art } from "../board/laid_scene";
 import type { Laid } from "../board/table";
-import { hexagonAt, seatWash } from "../board/washes";
-import type { View } from "../view";
-import type { Cell } from "../wire";
+import { seatWash } from "../board/washes";
 import type { Frame } from "./film";
 import { cellIn, type CornerMark, type Wash } from "./marks";
-import { cellOfRole, type LessonView } from "./view";
+import { cellOfRole, COLOURS, type LessonView } from "./view";
+import "./overlay.css";
 
-const SEATS = ["white", "yellow", "purple", "black"] as const;
 /** Tints that stay apart for eyes that see few colours; a pattern comes with each. */
 export const TINTS = ["#8e44ad", "#e69f00", "#d6336c", "#f0e442", "#00a583", "#0072b2"];
 /** How strong the wash of the smallest and of the largest number is. */
@@ -21,27 +18,15 @@ export function Washed({ washes, prefix }: { washes: Map<Cell, Wash>; prefix: st
   return (
     <g class="fj-washes">
       {[...washes].map(([cell, wash]) => (
-        <Wash key={cell} cell={cell} look={JSON.stringify(wash)} prefix={prefix} />
+        <Washing key={cell} cell={cell} wash={wash} prefix={prefix} />
       ))}
     </g>
   );
 }
 
-/** `look` is a text, so that a cell is drawn anew only when it looks different. */
-const Wash = still(({ cell, look, prefix }: { cell: Cell; look: string; prefix: string }) => {
-  const wash = JSON.parse(look) as Wash;
+function Washing({ cell, wash, prefix }: { cell: Cell; wash: Wash; prefix: string }) {
   const d = hexagonAt(cell, 0.97);
-  if (wash.kind === "s") {
-    const [seat] = wash.seats;
-    if (wash.seats.length === 1)
-      return <path class={`fj-lesson-seat ${seatWash(SEATS[seat! % 4]!)}`} d={d} />;
-    return (
-      <g>
-        <path class="fj-lesson-wash" data-kind="t" d={d} />
-        <path fill={`url(#${prefix}reach-contested)`} d={d} />
-      </g>
-    );
-  }
+  if (wash.kind === "s") return <Owned seats={wash.seats} d={d} prefix={prefix} />;
   if (wash.kind === "c")
     return (
       <g>
@@ -51,37 +36,36 @@ const Wash = still(({ cell, look, prefix }: { cell: Cell; look: string; prefix: 
     );
   const opacity = wash.kind === "n" ? FAINT + (STRONG - FAINT) * wash.share : (FAINT + STRONG) / 2;
   return <path class="fj-lesson-wash" data-kind={wash.kind} fill-opacity={opacity.toFixed(2)} d={d} />;
-});
+}
+
+/** The colour of one seat, or a pattern for several. */
+function Owned({ seats, d, prefix }: { seats: number[]; d: string; prefix: string }) {
+  if (seats.length === 1) return <path class={`fj-lesson-seat ${seatWash(COLOURS[seats[0]! % 4]!)}`} d={d} />;
+  return (
+    <g>
+      <path class="fj-lesson-wash" data-kind="t" d={d} />
+      <path fill={`url(#${prefix}reach-contested)`} d={d} />
+    </g>
+  );
+}
 
 /** All rings of a kind are one path. */
-export const RingsAt = still(({ cells, kind }: { cells: string; kind: "at" | "queue" }) => {
-  if (!cells) return null;
-  const data = cells
-    .split(" ")
-    .map((cell) => hexagonAt(cell, kind === "at" ? 0.9 : 0.84))
-    .join("");
+export function RingsAt({ cells, kind }: { cells: Iterable<Cell>; kind: "at" | "queue" }) {
+  const data = hexagonsAt(cells, kind === "at" ? 0.9 : 0.84);
+  if (!data) return null;
   return (
     <g>
       <path class={`fj-lesson-under fj-lesson-under-${kind}`} d={data} />
       <path class={`fj-lesson-${kind}`} d={data} />
     </g>
   );
-});
+}
 
 /** Tiles that are not there yet show through, so that one sees where they will come. */
-export const Veil = still(({ cells }: { cells: string }) => {
-  if (!cells) return null;
-  return (
-    <path
-      class="fj-lesson-veil"
-      data-veil={cells}
-      d={cells
-        .split(" ")
-        .map((cell) => hexagonAt(cell, 1))
-        .join("")}
-    />
-  );
-});
+export function Veil({ cells }: { cells: Cell[] }) {
+  if (!cells.length) return null;
+  return <path class="fj-lesson-veil" data-veil={cells.join(" ")} d={hexagonsAt(cells, 1)} />;
+}
 
 /** More would be too small to read. */
 const MOST_NUMBERED = 12;
@@ -92,18 +76,21 @@ export function Queue({ queue }: { queue: Map<Cell, number> }) {
   return (
     <g>
       {first.map(([cell, n]) => (
-        <QueueNumber key={cell} cell={cell} n={n} />
+        <RoundNumber key={cell} cell={cell} n={n} />
       ))}
     </g>
   );
 }
 
-const QueueNumber = still(({ cell, n }: { cell: Cell; n: number }) => (
-  <g class="fj-lesson-turn" transform={moved(offset(cell, { x: 46, y: -46 }))}>
-    <circle r="17" />
-    <text y="7.5">{n}</text>
-  </g>
-));
+/** A number in a circle, in the upper right of a cell. */
+function RoundNumber({ cell, n }: { cell: Cell; n: number }) {
+  return (
+    <g class="fj-lesson-turn" transform={moved(offset(cell, { x: 46, y: -46 }))}>
+      <circle r="17" />
+      <text y="7.5">{n}</text>
+    </g>
+  );
+}
 
 type LabelsProps = { labels: Map<Cell, string>; seats: Map<Cell, Wash> | null };
 
@@ -115,13 +102,13 @@ export function Labels({ labels, seats }: LabelsProps) {
       ))}
       {seats &&
         [...seats].map(([cell, wash]) => (
-          <Owners key={cell} cell={cell} seats={wash.kind === "s" ? wash.seats.join(" ") : ""} />
+          <Owners key={cell} cell={cell} seats={wash.kind === "s" ? wash.seats : []} />
         ))}
     </g>
   );
 }
 
-const Label = still(({ cell, text }: { cell: Cell; text: string }) => {
+function Label({ cell, text }: { cell: Cell; text: string }) {
   const { x, y } = centre(cell);
   const size = text.length > 12 ? 17 : text.length > 5 ? 23 : text.length > 3 ? 30 : 42;
   return (
@@ -129,21 +116,20 @@ const Label = still(({ cell, text }: { cell: Cell; text: string }) => {
       {text}
     </text>
   );
-});
+}
 
 /** Whose a cell is: a spot in the colour of each seat. */
-const Owners = still(({ cell, seats }: { cell: Cell; seats: string }) => {
-  const all = seats ? seats.split(" ") : [];
+function Owners({ cell, seats }: { cell: Cell; seats: number[] }) {
   return (
     <g>
-      {all.map((seat, n) => {
-        const { x, y } = offset(cell, { x: 30 * (n - (all.length - 1) / 2), y: 0 });
-        const colour = SEATS[+seat % 4]!;
+      {seats.map((seat, n) => {
+        const { x, y } = offset(cell, { x: 30 * (n - (seats.length - 1) / 2), y: 0 });
+        const colour = COLOURS[seat % 4]!;
         return <circle class={`fj-${colour} fj-${colour}-edge`} cx={x} cy={y} r="13" />;
       })}
     </g>
   );
-});
+}
 
 export function Corners({ corners }: { corners: Map<string, CornerMark> }) {
   const kinds = [...new Set([...corners.values()].map((mark) => mark.label))];
@@ -168,23 +154,21 @@ export function Corners({ corners }: { corners: Map<string, CornerMark> }) {
   );
 }
 
+type TrailProps = { art: Art; table: Laid; trail: Frame["trail"] };
+
 /** Moves that are tried in a search: pieces that are not there, in the order of trying. */
-export function Trail({ view, table, trail }: { view: View; table: Laid; trail: Frame["trail"] }) {
+export function Trail({ art, table, trail }: TrailProps) {
   return (
     <g class="fj-pieces">
       {trail.map(({ place, seat }, n) => {
         const cell = cellIn(place);
         if (!cell) return null;
-        const symbol = table.byCell.get(cell)?.symbol;
-        const [x, y] = (symbol && view.shape(symbol)?.stand) || [0, 26];
-        const href = ready(view, `viking-${SEATS[seat % 4]}`);
+        const viking = { cell, symbol: `viking-${COLOURS[seat % 4]}`, state: "laid" as const };
+        const { href, at, scale } = drawPiece(art, viking, table.byCell.get(cell)?.symbol, false);
         return (
           <g key={cell} class="fj-lesson-tried" data-tried={cell}>
-            {href && <use href={href} transform={moved(offset(cell, { x, y }), 1.14)} />}
-            <g class="fj-lesson-turn" transform={moved(offset(cell, { x: 46, y: -46 }))}>
-              <circle r="17" />
-              <text y="7.5">{n + 1}</text>
-            </g>
+            {href && <use href={href} transform={moved(offset(cell, at), scale)} />}
+            <RoundNumber cell={cell} n={n + 1} />
           </g>
         );
       })}
@@ -216,13 +200,15 @@ export function Pins({ view }: { view: LessonView }) {
 
 type PinProps = { cell: Cell; letter: string; mine: boolean; name: string };
 
-const Pin = still(({ cell, letter, mine, name }: PinProps) => (
-  <g
-    class={`fj-lesson-pin${mine ? " fj-lesson-pin-mine" : ""}`}
-    data-pin={name}
-    transform={moved(offset(cell, { x: -48, y: -30 }))}
-  >
-    <path d="M0 14C-22-14-22-44 0-44S22-14 0 14z" />
-    <text y="-14">{letter}</text>
-  </g>
-));
+function Pin({ cell, letter, mine, name }: PinProps) {
+  return (
+    <g
+      class={`fj-lesson-pin${mine ? " fj-lesson-pin-mine" : ""}`}
+      data-pin={name}
+      transform={moved(offset(cell, { x: -48, y: -30 }))}
+    >
+      <path d="M0 14C-22-14-22-44 0-44S22-14 0 14z" />
+      <text y="-14">{letter}</text>
+    </g>
+  );
+}

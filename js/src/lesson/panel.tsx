@@ -1,8 +1,10 @@
 // Beside the board: what this step is about, what waits, the counters, and the source with its current line.
-import { kept } from "../kept";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
 import { frameAt } from "./film";
 import type { LessonView } from "./view";
 import type { Film } from "./wire";
+import "./panel.css";
 
 type Props = { view: LessonView; pane: number };
 
@@ -74,43 +76,32 @@ function TroubleBox({ view: { t }, film }: { view: LessonView; film: Film }) {
 type CodeProps = { source: string[]; line: number; bad: number; label: string };
 
 /** The listing follows its current line; the page around it does not move. */
-const Code = kept<CodeProps>(() => {
-  let box: HTMLElement | null = null;
-  let seen = -1;
-  return {
-    draw({ source, line, bad, label }) {
-      return (
-        <ol
-          class="fj-lesson-code"
-          tabIndex={0}
-          aria-label={label}
-          ref={(el) => void (box = el)}
-          data-line={line}
+function Code({ source, line, bad, label }: CodeProps) {
+  const box = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => scrollTo(box.current!), [line]);
+  return (
+    <ol class="fj-lesson-code" tabIndex={0} aria-label={label} ref={box} data-line={line}>
+      {source.map((text, n) => (
+        <li
+          key={n}
+          aria-current={n + 1 === line ? "step" : undefined}
+          data-bad={n + 1 === bad ? "true" : undefined}
         >
-          {source.map((text, n) => (
-            <li
-              key={n}
-              aria-current={n + 1 === line ? "step" : undefined}
-              data-bad={n + 1 === bad ? "true" : undefined}
-            >
-              <code>{tinted(text)}</code>
-            </li>
-          ))}
-        </ol>
-      );
-    },
-    drawn() {
-      const current = box?.querySelector<HTMLElement>("[aria-current]");
-      const line = Number(box?.dataset.line);
-      if (!box || !current || line === seen) return;
-      seen = line;
-      const [top, height] = [current.offsetTop - box.offsetTop, current.offsetHeight];
-      if (top < box.scrollTop + height) box.scrollTop = top - height;
-      else if (top > box.scrollTop + box.clientHeight - 2 * height)
-        box.scrollTop = top - box.clientHeight + 2 * height;
-    },
-  };
-});
+          <code>{tinted(text)}</code>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function scrollTo(box: HTMLElement): void {
+  const current = box.querySelector<HTMLElement>("[aria-current]");
+  if (!current) return;
+  const [top, height] = [current.offsetTop - box.offsetTop, current.offsetHeight];
+  if (top < box.scrollTop + height) box.scrollTop = top - height;
+  else if (top > box.scrollTop + box.clientHeight - 2 * height)
+    box.scrollTop = top - box.clientHeight + 2 * height;
+}
 
 const WORDS =
   /("""[^]*?(?:"""|$)|"[^"]*"|'[^']*'|#.*$|\b(?:def|return|while|for|in|if|else|elif|not|and|or|is|None|True|False|break|continue|yield|from|lambda|class|import|with|as|try|except|raise|pass)\b|\b\d+\b)/;

@@ -1,5 +1,8 @@
-// What travels between Python and the page of a lesson; `fjords_widget/widgets/lesson_views.py` makes it.
-import type { Cell, Shape, Words } from "../wire";
+// What travels between Python and the page of a lesson; `fjords_widget/widgets/lesson/views.py` makes it.
+import type { Cell } from "../board/geometry";
+import type { TableWords } from "../board/table";
+import type { Shapes } from "../shared/shapes";
+import type { Words } from "../shared/words";
 
 export type Value = number | string | boolean | null;
 
@@ -45,11 +48,11 @@ export type Role = { name: string; text: string; cell: Cell | null };
 
 export type LessonTraits = {
   step: number;
-  _map: { tiles: string; spaces: string; pieces: string; stones: string };
+  _map: TableWords;
   _films: Film[];
   _roles: Role[];
-  _shapes: { [name: string]: Shape };
-  _setup: { board: string; lang: string; code: boolean; coordinates: boolean };
+  _shapes: Shapes;
+  _setup: { lang: string; code: boolean; coordinates: boolean };
   _words: Words;
   /** The style sheet; a file that stands by itself has it elsewhere. */
   _style?: string;
@@ -65,4 +68,6 @@ export const LESSON_TRAITS = [
   "_words",
 ] as const satisfies readonly (keyof LessonTraits)[];
 
-export type Answer = { id: number; ok: boolean; code?: string; text?: string };
+export type LessonRequest = { do: "choose"; role: string; cell: Cell };
+
+export type LessonAnswers = { choose: object };

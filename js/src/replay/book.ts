@@ -1,6 +1,7 @@
 // The tree of a record, and what lies on the table at each of its nodes: put together from what each move changed.
 import { laid } from "../board/table";
-import type { ScoreView, SeatView, Status, Table, TileView } from "../wire";
+import type { LogEntry, ScoreView, SeatView, Status, Table, TileView } from "../play/wire";
+import { touched } from "../play/turn/drawn";
 import type { Cell, Change, NodeView, ReplaySetup, SeatNumbers } from "./wire";
 
 type Words = { tiles: string[]; spaces: string[]; pieces: string[]; stones: string[] };
@@ -27,22 +28,15 @@ export class Book {
   readonly up: number[] = [];
   readonly kids: number[][] = [];
   readonly ply: number[] = [];
-  readonly nodes: NodeView[] = [];
   readonly #frames: Frame[] = [];
 
   constructor(
-    nodes: NodeView[],
+    readonly nodes: NodeView[],
     readonly setup: ReplaySetup,
     /** "{seat}: {move}." */
     readonly turn: (seat: string, move: string) => string,
   ) {
-    this.add(nodes);
-  }
-
-  /** Nodes that follow on those that are known. */
-  add(nodes: NodeView[]): void {
-    for (const node of nodes) {
-      const n = this.nodes.push(node) - 1;
+    for (const [n, node] of nodes.entries()) {
       const up = node.up ?? n - 1;
       this.up.push(up);
       this.kids.push([]);
@@ -76,6 +70,12 @@ export class Book {
   /** The moves that could be made instead of the one of this node, itself among them. */
   siblings(at: number): number[] {
     return this.kids[this.up[at]!] ?? [at];
+  }
+
+  /** The move of a node, as a log has it; nothing at the beginning. */
+  logAt(at: number): LogEntry[] {
+    const { move, seat = 0, text = "", news } = this.nodes[at]!;
+    return move === undefined ? [] : [{ ply: this.ply[at]!, seat, move, text, news, record: "" }];
   }
 
   /** The node whose move put there what stands on a cell: a piece, or else a stone, or else the tile. */
@@ -151,6 +151,7 @@ export class Book {
         kind: "human",
         vikings,
         longhouses,
+        second: null,
         runes: (runes ? runes.split(" ") : []) as SeatView["runes"],
         out: out === 1,
         score: Object.fromEntries(PARTS.map((part, n) => [part, score[n] ?? 0])) as ScoreView,
@@ -186,15 +187,4 @@ function split(text: string): string[] {
 /** The six corners of a face, by number of turns. */
 function turned(face: string): string[] {
   return [0, 1, 2, 3, 4, 5].map((turns) => face.slice(6 - turns) + face.slice(0, 6 - turns));
-}
-
-/** The cells that a move touched, and the ways that it went. */
-export function touched(move: string): Table["last"] {
-  const cells: Cell[] = [];
-  const arrows: [Cell, Cell][] = [];
-  for (const [, from, to] of move.matchAll(/@(-?\d+,-?\d+)(?:>(-?\d+,-?\d+))?/g)) {
-    cells.push(to ?? from!);
-    if (to) arrows.push([from!, to]);
-  }
-  return { cells, arrows };
 }

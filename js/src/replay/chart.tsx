@@ -1,11 +1,12 @@
 // A graph over the game: who was ahead after each move. Mistakes, luck and turning points are marked by shapes; a
 // click or a key goes to the move.
 import type { Book } from "./book";
-import { standing } from "../analysis/bar";
-import { Lines, plyAt, scales, Sides, type Lead } from "../analysis/graph";
-import { Sign } from "../panels/bits";
+import { standing } from "../shared/analysis/bar";
+import { Lines, plyAt, scales, Sides, type Lead } from "../shared/analysis/graph";
+import { Sign } from "../shared/bits";
 import type { ReplayView } from "./view";
 import type { MomentView, ReviewView } from "./wire";
+import "./chart.css";
 
 type Props = { view: ReplayView; review: ReviewView };
 

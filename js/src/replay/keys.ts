@@ -1,7 +1,9 @@
 // The keys of a replay: steps first, then those of the board. None goes on to the notebook.
-import { handleKey, keyAction } from "../keys";
-import { stepKey } from "../stepper/keys";
-import { stepBy } from "../stepper/stepper";
+import type { BoardHandle } from "../board/handle";
+import { handleKey, keyAction, placeOf } from "../play/keys";
+import { gameKey } from "../shared/games";
+import { stepKey } from "../shared/stepper/keys";
+import { stepBy } from "../shared/stepper/stepper";
 import { toTurning } from "./chart";
 import type { ReplayView } from "./view";
 
@@ -9,25 +11,32 @@ import type { ReplayView } from "./view";
 const ALWAYS = ["step", "act", "cancel", "zoom", "fit"];
 const TRYING = [...ALWAYS, "jump", "turnTile", "pickStone", "tile", "ways", "why"];
 
-export function onKey(event: KeyboardEvent, view: ReplayView): void {
+export function onKey(event: KeyboardEvent, view: ReplayView, board: BoardHandle): void {
   event.stopPropagation();
   if (event.defaultPrevented) return;
-  if (stepped(event, view) || lettered(event, view) || onBoard(event, view)) event.preventDefault();
+  if (switched(event, view) || stepped(event, view) || lettered(event, view) || onBoard(event, view, board))
+    event.preventDefault();
+}
+
+function switched(event: KeyboardEvent, { games, game, still, turnTo }: ReplayView): boolean {
+  const writes = (event.composedPath()[0] as Element).closest?.("input, select, textarea");
+  const found = still || writes ? null : gameKey(event, games, game);
+  if (found !== null) turnTo(found);
+  return found !== null;
 }
 
 function stepped(event: KeyboardEvent, view: ReplayView): boolean {
   const key = view.still ? null : stepKey(event);
   if (!key) return false;
-  const { heading, last, player, goTo } = view;
-  stepBy(key, { at: heading, last, player, go: goTo });
+  const { last, playback, goTo } = view;
+  stepBy(key, { at: view.state.ply, last, playback, go: goTo });
   return true;
 }
 
 function lettered(event: KeyboardEvent, view: ReplayView): boolean {
   const writes = (event.composedPath()[0] as Element).closest?.("input, select, textarea");
   if (writes || event.ctrlKey || event.altKey || event.metaKey || view.still) return false;
-  const place = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase();
-  const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : place;
+  const key = placeOf(event);
   if (key === "v" && !view.trying) return (view.nextVariation(), true);
   if (key === "t") return (view.setTrying(!view.trying), true);
   if (key === "r" && view.reviewed && !view.trying) return (view.setReview(!view.review), true);
@@ -36,7 +45,7 @@ function lettered(event: KeyboardEvent, view: ReplayView): boolean {
   return false;
 }
 
-function onBoard(event: KeyboardEvent, view: ReplayView): boolean {
+function onBoard(event: KeyboardEvent, view: ReplayView, board: BoardHandle): boolean {
   const action = keyAction(event);
-  return !!action && (view.trying ? TRYING : ALWAYS).includes(action[0]) && handleKey(event, view);
+  return !!action && (view.trying ? TRYING : ALWAYS).includes(action[0]) && handleKey(event, view, board);
 }

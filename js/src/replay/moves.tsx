@@ -1,71 +1,51 @@
 // The moves of the record with their variations, and the comments beside them.
-import { createRef, type ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
-import { still } from "../board/still";
-import { kept } from "../kept";
-import { Picture } from "../panels/bits";
-import { afterPaint } from "../soon";
+import { Picture } from "../shared/bits";
 import type { Book } from "./book";
 import { Html } from "./markup";
 import type { ReplayView } from "./view";
+import "../play/panels/log.css";
+import "./moves.css";
 
-/** So many moves around the one that is shown are written at once; later so many at a go. */
-const NEAR = 16;
-const AT_A_GO = 48;
+export function Moves({ view }: { view: ReplayView }) {
+  const { at, book, t } = view;
+  const list = useRef<HTMLDivElement>(null);
+  useFollowing(list, at);
+  const path = new Set(book.path(at));
+  const item = (n: number) => <Item key={n} view={view} n={n} here={n === at} on={path.has(n)} />;
+  return (
+    <section class="fj-moves" aria-label={t("replay.moves")}>
+      <div ref={list} class="fj-moves-body">
+        <ol class="fj-log" role="list">
+          {item(0)}
+          {line(book, book.kids[0]![0], item)}
+        </ol>
+      </div>
+    </section>
+  );
+}
 
-export const Moves = kept<{ view: ReplayView }>((redraw) => {
-  const list = createRef<HTMLDivElement>();
-  let shown = -1;
-  let at = 0;
-  let latest: ReplayView;
-  const current = () => latest;
-  /** Up to this number all moves are written, and beyond it those that one has been near to. */
-  let written = 0;
-  let waiting = false;
-  const near = new Set<number>();
-  const isWritten = (n: number) => n < written || near.has(n);
-
-  /** A long list takes longer than all else together: nobody has to wait for what is out of sight. */
-  function writeMore(): void {
-    if (waiting || written >= latest.book.nodes.length) return;
-    waiting = true;
-    afterPaint(() => {
-      waiting = false;
-      written += AT_A_GO;
-      redraw();
+/** The move that is shown stands in sight, and keeps the keyboard if the list has it. */
+function useFollowing(list: RefObject<HTMLDivElement | null>, at: number): void {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    const body = list.current!;
+    const here = body.querySelector<HTMLElement>(`[data-node="${at}"]`);
+    const focused = body.contains((body.getRootNode() as Document).activeElement);
+    if (here && focused) here.focus({ preventScroll: true });
+    if (here && (at || !isFirst.current)) body.scrollTop += offset(here, body);
+    isFirst.current = false;
+    // A list of another size rolls to where the move is.
+    const observer = new ResizeObserver(() => {
+      const shown = at ? body.querySelector<HTMLElement>(`[data-node="${at}"]`) : null;
+      if (shown) body.scrollTop += offset(shown, body);
     });
-  }
-
-  return {
-    draw({ view }) {
-      latest = view;
-      at = view.at;
-      for (let n = at - NEAR; n <= at + NEAR; n += 1) near.add(n);
-      const { book, prefix, arrived, go } = view;
-      const stable = { book, prefix, arrived, go, words: view.state._words, view: current };
-      return (
-        <section class="fj-moves" aria-label={view.t("replay.moves")}>
-          <div ref={list} class="fj-moves-body">
-            <Lines {...stable} at={view.at} isWritten={isWritten} />
-          </div>
-        </section>
-      );
-    },
-    /** The move that is shown stands in sight, and keeps the keyboard if the list has it. */
-    drawn() {
-      writeMore();
-      if (shown === at) return;
-      const body = list.current!;
-      const first = shown < 0;
-      shown = at;
-      const here = body.querySelector<HTMLElement>(`[data-node="${at}"]`);
-      const focused = body.contains((body.getRootNode() as Document).activeElement);
-      if (!here) return;
-      if (focused) here.focus({ preventScroll: true });
-      if (!first || at) body.scrollTop += offset(here, body);
-    },
-  };
-});
+    observer.observe(body);
+    return () => observer.disconnect();
+  }, [at]);
+}
 
 /** How far the list has to roll, so that the move and what is said about it are well in sight. */
 function offset(move: HTMLElement, body: HTMLElement): number {
@@ -73,31 +53,6 @@ function offset(move: HTMLElement, body: HTMLElement): number {
   const margin = b.height / 4;
   if (a.top < b.top + 8) return a.top - b.top - margin;
   return a.bottom > b.bottom - margin ? a.bottom - b.bottom + 2 * margin : 0;
-}
-
-/** What has to change for the list to be drawn anew; all else is looked up when it is needed. */
-type Stable = Pick<ReplayView, "book" | "prefix" | "arrived" | "go"> & {
-  words: object;
-  view: () => ReplayView;
-};
-
-type LinesProps = Stable & { at: number; isWritten: (n: number) => boolean };
-
-function Lines({ at, isWritten, ...props }: LinesProps) {
-  const { book } = props;
-  const path = new Set(book.path(at));
-  const item = (n: number) =>
-    isWritten(n) ? (
-      <Item key={n} {...props} n={n} here={n === at} on={path.has(n)} />
-    ) : (
-      <li key={n} class="fj-item" />
-    );
-  return (
-    <ol class="fj-log" role="list">
-      {item(0)}
-      {line(book, book.kids[0]![0], item)}
-    </ol>
-  );
 }
 
 type MakeItem = (n: number) => ComponentChildren;
@@ -124,11 +79,16 @@ function line(book: Book, start: number | undefined, item: MakeItem): ComponentC
   return found;
 }
 
-type ItemProps = Stable & { n: number; here: boolean; on: boolean };
+type ItemProps = { view: ReplayView; n: number; here: boolean; on: boolean };
 
-const Item = still(({ view: now, book, n, here, on, go }: ItemProps) => {
-  const view = now();
-  const { t } = view;
+/** A move of the list. Most steps change two of them: the others are not drawn anew. */
+function Item({ view, n, here, on }: ItemProps) {
+  const { book, t, arrived } = view;
+  return useMemo(() => <Move view={view} n={n} here={here} on={on} />, [book, t, arrived, n, here, on]);
+}
+
+function Move({ view, n, here, on }: ItemProps) {
+  const { book, t, go } = view;
   const { text, seat, sign, intro, comment, undone, move, marks } = book.nodes[n]!;
   const colour = seat === undefined ? undefined : book.setup.seats[seat]?.colour;
   return (
@@ -157,7 +117,7 @@ const Item = still(({ view: now, book, n, here, on, go }: ItemProps) => {
       {marks && here && <p class="fj-hidden">{t("replay.marks", { marks: marks.texts.join("; ") })}</p>}
     </li>
   );
-});
+}
 
 /** The comments of the node that is shown, for where the list is out of sight. */
 export function Now({ view: { book, at } }: { view: ReplayView }) {

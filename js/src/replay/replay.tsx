@@ -1,25 +1,31 @@
 // A record to step through: the board, and around it the moves, the comments, the controls.
-import { Board } from "../board/board";
-import { kept } from "../kept";
-import { Button, Sign } from "../panels/bits";
-import { Ending } from "../panels/ending";
-import { WhyNot } from "../panels/whynot";
-import { afterPaint } from "../soon";
-import { Stepper } from "../stepper/stepper";
+import { useBoardHandle } from "../board/handle";
+import { GameBoard } from "../play/board";
+import { Button, Sign } from "../shared/bits";
+import { GameSwitch } from "../shared/games";
+import { Ending } from "../play/panels/ending";
+import { WhyNot } from "../play/panels/whynot";
+import { Stepper } from "../shared/stepper/stepper";
 import { Chart } from "./chart";
 import { onKey } from "./keys";
 import { Moves, Now } from "./moves";
 import { ReviewBar, ReviewPanel } from "./review";
+import { replayScene } from "./scene";
 import { Players, Tiles } from "./table";
 import type { ReplayView } from "./view";
+import "../shared/notice.css";
+import "../board/stage.css";
+import "../play/panels/status.css";
+import "./replay.css";
 
 type Props = { view: ReplayView };
 
 export function ReplayPage({ view, defs }: Props & { defs: Element }) {
-  const { state, own, t, at, trying, still, player, review } = view;
+  const { state, own, t, at, trying, still, playback, review } = view;
+  const board = useBoardHandle();
   return (
     <section
-      class="fj-play fj-replay fj fj-auto-theme"
+      class="fj fj-auto-theme fj-widget fj-replay"
       aria-label={t("replay.label")}
       tabIndex={-1}
       data-lm-suppress-shortcuts="true"
@@ -32,16 +38,16 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
       data-live={String(own.live)}
       data-trying={trying || undefined}
       data-review={(review && !still) || undefined}
-      data-playing={player.playing || undefined}
+      data-playing={playback.playing || undefined}
       data-pending={own.pending ?? undefined}
-      onKeyDown={(event) => onKey(event, view)}
+      onKeyDown={(event) => onKey(event, view, board)}
     >
       <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />
       <div class="fj-reel">
         <Head view={view} />
         <div class="fj-stage">
           {review && !still && <ReviewBar view={view} review={review} />}
-          <Board view={view} />
+          <GameBoard view={view} scene={replayScene(view)} board={board} />
           <Notes view={view} />
           <WhyNot view={view} />
         </div>
@@ -50,10 +56,10 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
             {review && <Chart view={view} review={review} />}
             <Stepper
               t={t}
-              at={view.heading}
+              at={state.ply}
               last={view.last}
               text={state._status.news[0] ?? ""}
-              player={player}
+              playback={playback}
               go={(ply) => view.goTo(ply)}
             />
             <More view={view} />
@@ -66,41 +72,32 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
   );
 }
 
-/** The list of moves, and what the players have. The board and its controls are seen first: one can step by then. */
-const Beside = kept<Props>((redraw) => {
-  let begun = false;
-  let ready = false;
-  return {
-    draw: ({ view }) => (
-      <div class="fj-beside">
-        {ready && <Moves view={view} />}
-        {ready && (
-          <div class="fj-beside-rest">
-            {view.review && <ReviewPanel view={view} review={view.review} />}
-            <Tiles view={view} />
-            <Ending view={view} />
-            <Players view={view} />
-          </div>
-        )}
+/** The list of moves, and what the players have. */
+function Beside({ view }: Props) {
+  return (
+    <div class="fj-beside">
+      <Moves view={view} />
+      <div class="fj-beside-rest">
+        {view.review && <ReviewPanel view={view} review={view.review} />}
+        <Tiles view={view} />
+        <Ending view={view} />
+        <Players view={view} />
       </div>
-    ),
-    drawn() {
-      if (begun) return;
-      begun = true;
-      afterPaint(() => {
-        ready = true;
-        redraw();
-      });
-    },
-  };
-});
+    </div>
+  );
+}
 
 function Head({ view }: Props) {
   const { headline, news } = view.state._status;
+  const standing = view.state.phase === "over" ? view.book.setup.standing : "";
   return (
     <div class="fj-top">
+      {view.games > 1 && !view.still && (
+        <GameSwitch t={view.t} games={view.games} shown={view.game} show={view.turnTo} />
+      )}
       <div class="fj-status">
         <h2 class="fj-headline">{headline}</h2>
+        {standing && <p data-standing>{standing}</p>}
         <p class="fj-news" title={news.join(" ")}>
           {news.join(" ")}
         </p>
@@ -135,6 +132,7 @@ function More({ view }: Props) {
       {helps && (
         <p class="fj-note fj-keys-help">
           {t("replay.keys")} {reviewed && t("review.keys")}
+          {view.games > 1 && ` Page↓ Page↑: ${t("keys.game")}.`}
         </p>
       )}
     </>

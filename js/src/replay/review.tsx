@@ -1,9 +1,10 @@
 // What a review says of the move that is shown and of the moves that could follow.
-import { Bar, standing } from "../analysis/bar";
-import { Top } from "../analysis/top";
+import { Bar, standing } from "../shared/analysis/bar";
+import { Top } from "../shared/analysis/top";
 import { certain } from "./chart";
 import type { ReplayView } from "./view";
 import type { ReviewView } from "./wire";
+import "./review.css";
 
 type Props = { view: ReplayView; review: ReviewView };
 

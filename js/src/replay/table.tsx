@@ -1,11 +1,12 @@
 // What lies beside the map: the tiles to choose from, and what the players have. While a move is tried they are
 // what one tries it with.
-import { Button, busy, Picture } from "../panels/bits";
-import { Faces, named, Turning, Words } from "../panels/faces";
-import { Holding, SeatCard } from "../panels/holding";
-import { nameOf } from "../turn";
-import type { TileView } from "../wire";
+import { Button, busy, Picture } from "../shared/bits";
+import { Faces, named, Turning, Words } from "../play/panels/faces";
+import { Holding, SeatCard } from "../play/panels/holding";
+import { nameOf } from "../play/turn";
+import type { TileView } from "../play/wire";
 import type { ReplayView } from "./view";
+import "./table.css";
 
 type Props = { view: ReplayView };
 

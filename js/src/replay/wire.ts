@@ -1,7 +1,10 @@
-// What travels between Python and the page of a replay. `fjords_widget/widgets/frames.py` makes the nodes; the
-// examples in `tests/wire/replay-*.json` hold both sides to it.
-import type { Judged } from "../analysis/wire";
-import type { Answers, Cell, Colour, Ending, Options, Phase, Rune, Shape, Words } from "../wire";
+// What travels between Python and the page of a replay. `fjords_widget/widgets/replay/node_views.py` makes the nodes; the
+// examples in `tests/widgets/replay/wire/` hold both sides to it.
+import type { Judged } from "../shared/analysis/wire";
+import type { Cell } from "../board/geometry";
+import type { Shapes } from "../shared/shapes";
+import type { Words } from "../shared/words";
+import type { Answers, Colour, Ending, Options, Phase, Rune } from "../play/wire";
 
 /** Words that came, and words that went; spaces between. */
 export type Change = [came: string] | [came: string, went: string];
@@ -56,17 +59,16 @@ export type NodeView = {
 };
 
 export type ReplaySetup = {
-  /** Names this widget among all others of the page. */
-  board: string;
-  version: string;
+  /** Which game of a match it is, counted from 0. */
+  game: number;
+  /** How the match stands after this game; empty for a game alone. */
+  standing: string;
   lang: string;
   title: string;
   seats: { name: string; colour: Colour }[];
   variant: string;
   players: number;
   inGame: Rune[];
-  /** How long the main line is. */
-  plies: number;
   /** The marks of tiles that are not on the map, by their text. */
   marks: { [tile: string]: Rune };
   /** Why some moves of the record are missing here. */
@@ -86,7 +88,7 @@ export type MomentView = {
   turning?: true;
 };
 
-/** A review: `fjords_widget/widgets/reviewing.py` makes it. Nodes go by their numbers. */
+/** A review: `fjords_widget/widgets/replay/review_view.py` makes it. Nodes go by their numbers. */
 export type ReviewView = {
   /** By ply of the main line, by seat: how far ahead of the others. */
   leads: number[][];
@@ -100,12 +102,15 @@ export type ReplayTraits = {
   turn: number | null;
   phase: Phase;
   _at: number;
+  /** The game of a match that is shown, counted from 0. */
+  _game: number;
+  /** All games of a match, so that the page can turn to each by itself; empty for a game alone. */
+  _games: { tree: NodeView[]; setup: ReplaySetup }[];
+  /** This and what follows is of one game: that of `_setup.game`. */
   _tree: NodeView[];
-  /** What follows on the tree; null: it is on its way. */
-  _rest: NodeView[] | null;
   /** Moves that were tried. */
   _grown: NodeView[];
-  _shapes: { [name: string]: Shape };
+  _shapes: Shapes;
   _setup: ReplaySetup;
   _words: Words;
   _review: ReviewView | null;
@@ -116,8 +121,9 @@ export type ReplayTraits = {
 export const REPLAY_TRAITS = [
   "ply",
   "_at",
+  "_game",
+  "_games",
   "_tree",
-  "_rest",
   "_grown",
   "_shapes",
   "_setup",

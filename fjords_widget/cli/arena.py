@@ -1,0 +1,55 @@
+"""`fjords arena`: a tournament of computers."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from fjords_widget.cli.parsing import add_command
+from fjords_widget.engine.terms import VARIANTS
+from fjords_widget.progress import is_watched
+
+if TYPE_CHECKING:
+    from fjords_widget.cli.parsing import Commands
+
+EXAMPLES = """\
+  fjords arena random greedy                         100 games, and who is stronger
+  fjords arena greedy careful --games 20 --workers 4
+  fjords arena random greedy --path results.jsonl    each game is kept; called again, it goes on"""
+
+
+def add_parser(commands: Commands) -> None:
+    """Adds `fjords arena`."""
+    what = "have computers meet, and measure how strong they are"
+    parser = add_command(commands, "arena", what, run, EXAMPLES)
+    parser.add_argument("players", nargs="+", help="levels by name")
+    parser.add_argument("--games", type=int, default=100, help="games of each two players (default: 100)")
+    parser.add_argument("--workers", type=int, help="in so many processes")
+    parser.add_argument("--seed", help="the same seed gives the same games")
+    parser.add_argument("--path", help="a file to which each game is written as it ends")
+    parser.add_argument("--variant", default="base", choices=VARIANTS)
+    parser.add_argument("--runes", default="", help="a preset as game-4, or names with commas")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Does what was asked, and returns the exit code."""
+    from fjords_widget.players.arena import arena
+
+    runes = asked.runes if asked.runes.startswith("game-") else tuple(filter(None, asked.runes.split(",")))
+    found = arena(
+        asked.players,
+        asked.games,
+        workers=asked.workers,
+        path=asked.path,
+        variant=asked.variant,
+        runes=runes,
+        progress=is_watched(),
+        seed=_read_seed(asked.seed),
+    )
+    print(found)
+    return 0
+
+
+def _read_seed(text: str | None) -> int | str | None:
+    """A whole number, if it looks like one; else the text as it is."""
+    return int(text) if text is not None and text.isdecimal() and len(text) <= 20 else text

@@ -1,0 +1,47 @@
+"""`fjords solve`: the outcome of a settlement, proven."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from fjords_widget.cli.parsing import add_command, read_position
+from fjords_widget.engine.game import Game
+
+if TYPE_CHECKING:
+    from fjords_widget.cli.parsing import Commands
+    from fjords_widget.players.solver.solution import Solution
+
+EXAMPLES = """\
+  fjords solve position.txt             from a file
+  fjords solve "fjords/1 variant=…"     as it is; game.position() writes one
+  fjords solve position.txt --seconds 30"""
+
+
+def add_parser(commands: Commands) -> None:
+    """Adds `fjords solve`."""
+    what = "prove how a settlement of two ends if both play their best"
+    parser = add_command(commands, "solve", what, run, EXAMPLES)
+    parser.add_argument("position", help="a position, or a file that holds one")
+    parser.add_argument("--seconds", type=float, help="how long to search at most")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Does what was asked, and returns the exit code."""
+    from fjords_widget.players.solver.solve import solve
+
+    game = Game.from_position(read_position(asked.position))
+    print("\n".join(tell(solve(game, seconds=asked.seconds))))
+    return 0
+
+
+def tell(found: Solution) -> Iterator[str]:
+    """The proof in lines: the margin, the line of best play, and what each move leads to."""
+    if found.exact:
+        yield f"proven: {found.margin:+d} for the player to move"
+    else:
+        yield f"not proven: between {found.low:+d} and {found.high:+d} for the player to move"
+    yield f"best play: {' '.join(map(str, found.line)) or '-'}"
+    for move, margin in sorted(found.values.items(), key=lambda pair: -pair[1]):
+        yield f"{margin:+4d}  {move}"

@@ -1,0 +1,76 @@
+"""Every sentence that people read, from one catalogue: locale/<language>/*.toml, in four languages."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from typing import Any
+
+LANGUAGES = ("en", "fr", "de", "ru")
+FOLDER = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
+
+_catalogues: dict[str, dict[str, str]] = {}
+_names: dict[str, str] = {}
+_spoken = "en"
+
+
+def set_language(lang: str) -> None:
+    """The language of errors and of games that are made from now on: en, fr, de or ru."""
+    global _spoken
+    _spoken = known_language(lang)
+
+
+def language() -> str:
+    """The language in force where a game does not name its own."""
+    return _spoken
+
+
+def known_language(lang: str) -> str:
+    """The language itself, or InvalidOption."""
+    if lang not in LANGUAGES:
+        from fjords_widget.engine.errors import InvalidOption
+
+        raise InvalidOption(say(None, "options.lang", lang=lang, known=", ".join(LANGUAGES)))
+    return lang
+
+
+def say(lang: str | None, key: str, /, **values: object) -> str:
+    """The sentence for a key, its {placeholders} filled in. `lang` None is the language in force."""
+    text = catalogue(lang or _spoken)[key]
+    return text.format(**values) if values else text
+
+
+def catalogue(lang: str) -> dict[str, str]:
+    """All sentences of a language by their dotted key, as in 'rules.X3.title'; read when first needed."""
+    if lang not in _catalogues:
+        _catalogues[lang] = _read_folder(os.path.join(FOLDER, known_language(lang)))
+    return _catalogues[lang]
+
+
+def language_names() -> dict[str, str]:
+    """The languages by their code, each as it calls itself."""
+    if not _names:
+        _names.update(read_toml(os.path.join(FOLDER, "languages.toml")))
+    return dict(_names)
+
+
+def read_toml(path: str) -> dict[str, Any]:
+    """A TOML file of the package as plain data."""
+    with open(path, "rb") as file:
+        return tomllib.load(file)
+
+
+def _read_folder(folder: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".toml"):
+            _flatten(read_toml(os.path.join(folder, name)), "", found)
+    return found
+
+
+def _flatten(table: dict[str, Any], prefix: str, found: dict[str, str]) -> None:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            _flatten(value, f"{prefix}{key}.", found)
+        else:
+            found[prefix + key] = value

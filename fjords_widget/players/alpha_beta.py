@@ -1,0 +1,111 @@
+"""Alpha-beta search of settlements, some moves deep; paranoid: all other seats are against one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.moves import Move
+from fjords_widget.players.evaluation import Extras, ahead, extras_of, points
+from fjords_widget.players.greedy import evaluate_moves
+from fjords_widget.players.player import Clock
+from fjords_widget.players.rune_values import RuneGoals, held_runes, merge_equals, value_runes
+
+INFINITE = 1e9
+
+Evaluate = Callable[[Sequence[int], Sequence[int], Sequence[int], int, int, Extras], list[float]]
+"""A static evaluation, what each seat may hope for: `points` or `hopes`."""
+
+
+class Enough(Exception):
+    """The limits are reached in the middle of a search."""
+
+
+class AlphaBeta:
+    """Alpha-beta with iterative deepening, until the limits are reached."""
+
+    def __init__(self, game: Game, clock: Clock, evaluate: Evaluate = points) -> None:
+        self._game = game.copy()
+        self._seat = game.turn
+        self._clock = clock
+        self._evaluate = evaluate
+        self._extras = extras_of(game)
+        self._positions = 0
+        self._rune_goals = RuneGoals(game) if any(held_runes(side) for side in game.state.sides) else None
+
+    def values(self, moves: list[Move], deepest: int) -> dict[Move, float]:
+        """The lead after each move, best first; moves that cannot be best may be said to be less bad."""
+        same = merge_equals(self._game, moves)
+        leads = evaluate_moves(self._game, moves)
+        found = {move: leads[i] for i, move in enumerate(moves) if same[move] == move}
+        for depth in range(1, deepest + 1):
+            ordered = sorted(found, key=lambda move: -found[move])
+            try:
+                found = self._deeper(ordered, depth)
+            except Enough:
+                break
+        return dict(sorted(((move, found[same[move]]) for move in moves), key=lambda item: -item[1]))
+
+    def _deeper(self, moves: list[Move], depth: int) -> dict[Move, float]:
+        best, found = -INFINITE, {}
+        for move in moves:
+            self._game.push(move)
+            try:
+                found[move] = self._search(depth, best - 1e-9, INFINITE)
+            finally:
+                self._game.pop()
+            best = max(best, found[move])
+        return found
+
+    def _search(self, depth: int, low: float, high: float) -> float:
+        game = self._game
+        self._positions += 1
+        if self._positions % 64 == 0 and self._clock.over(self._positions):
+            raise Enough
+        if game.state.phase == "over":
+            return self._final()
+        if depth <= 0:
+            return self._lead()
+        mine = game.state.turn == self._seat
+        best = -INFINITE if mine else INFINITE
+        for move in self._moves():
+            game.push(move)
+            try:
+                value = self._search(depth - 1, low, high)
+            finally:
+                game.pop()
+            if mine:
+                best = max(best, value)
+                low = max(low, best)
+            else:
+                best = min(best, value)
+                high = min(high, best)
+            if low >= high:
+                break
+        return best
+
+    def _moves(self) -> list[Move]:
+        moves = list(self._game.legal_moves)
+        if self._rune_goals is None:
+            return moves
+        return list(dict.fromkeys(merge_equals(self._game, moves).values()))
+
+    def _lead(self) -> float:
+        state = self._game.state
+        pieces = [side.houses | side.settled for side in state.sides]
+        settled = [side.settled for side in state.sides]
+        walk = self._game.land.walk
+        found = self._evaluate(walk, pieces, settled, state.vacant, state.turn, self._extras)
+        if self._rune_goals is not None:
+            goals = [self._rune_goals.goals(mine) for mine in pieces]
+            stones = [held_runes(side) if side.vikings else 0 for side in state.sides]
+            for seat, more in enumerate(value_runes(walk, pieces, state.vacant, stones, goals)):
+                found[seat] += more
+        return ahead(found, self._seat)
+
+    def _final(self) -> float:
+        """The lead at the end; the outcome counts for a little, since a tie is not always one (W4)."""
+        outcome = self._game.outcome()
+        lead = ahead([float(score.total) for score in self._game.scores()], self._seat)
+        winner = outcome.winner if outcome else None
+        return lead + (0.0 if winner is None else 0.5 if winner == self._seat else -0.5)

@@ -1,0 +1,30 @@
+"""The seed of a tournament: whoever knows it knows every deal."""
+
+from __future__ import annotations
+
+import secrets
+
+from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.records.flaws import shorten
+
+BITS = 53
+"""So long is a seed that nobody gave: nobody finds it by trying, and every reader of JSON can hold it."""
+
+
+def draw_seed() -> int:
+    """A seed that nobody gave, drawn by chance."""
+    return secrets.randbits(BITS)
+
+
+def check_seed(seed: object) -> None:
+    """InvalidOption if a seed is neither None nor something that can be written down."""
+    if seed is None:
+        return
+    try:
+        if isinstance(seed, int | str):
+            str(seed).encode("utf-8")
+            return
+    except ValueError:  # half a character, or a number of more digits than Python likes to write
+        pass
+    raise InvalidOption(say(None, "options.seed", seed=shorten(seed)))

@@ -1,0 +1,204 @@
+"""Static evaluation: who gets where first, and what that is worth.
+
+Everybody walks from their pieces over vacant tiles, one step at a time, all fronts at once. That is no proof,
+since a turn is one viking and not one step on every front, but it is quick and seldom far off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fjords_widget.engine.game import Game
+
+CONTESTED = 0.75
+"""What a tile is worth that one is nearer to but others can reach, beside one that is one's own for sure."""
+
+
+class Extras(NamedTuple):
+    """The tiles on which a viking scores more, as masks."""
+
+    shared: tuple[int, ...] = ()
+    """One more for anybody's viking, for each mask that it is in (R-STR, R-WAT)."""
+    homes: tuple[int, ...] = ()
+    """By seat: one more for its own vikings (R-HOM)."""
+    friends: tuple[int, ...] = ()
+    """Two more for whoever has most vikings there, for each mask (R-FRI)."""
+
+
+def race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
+    """For each of the masks `starts`, the vacant tiles that it reaches first; the earlier one wins a tie."""
+    fronts, taken = list(starts), [0] * len(starts)
+    seats = range(len(fronts))
+    while vacant:
+        stuck = True
+        for seat in seats:
+            front = fronts[seat]
+            if front:
+                step = 0
+                while front:
+                    low = front & -front
+                    step |= walk[low.bit_length() - 1]
+                    front ^= low
+                fronts[seat] = step = step & vacant
+                if step:
+                    vacant &= ~step
+                    taken[seat] |= step
+                    stuck = False
+        if stuck:
+            break
+    return taken
+
+
+def flood(walk: Sequence[int], start: int, vacant: int) -> int:
+    """The vacant tiles that can be reached from `start`, step by step."""
+    reached, front = 0, start
+    while front:
+        step = 0
+        while front:
+            low = front & -front
+            step |= walk[low.bit_length() - 1]
+            front ^= low
+        front = step & vacant & ~reached
+        reached |= front
+    return reached
+
+
+def secured(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
+    """For each of the masks, the vacant tiles that it alone can reach on foot."""
+    floods = [flood(walk, start, vacant) for start in starts]
+    once = twice = 0
+    for reached in floods:
+        twice |= once & reached
+        once |= reached
+    return [reached & ~twice for reached in floods]
+
+
+def extras_of(game: Game) -> Extras:
+    """Where vikings score more on the map as it is."""
+    land, state = game.land, game.state
+    if not state.stones:
+        return NONE
+    shared, friends, homes = [], [], [0] * game.players
+    for cell, stone in state.stones.items():
+        slot = land.slots.get(cell)
+        if slot is None:
+            continue  # a Wisdom stone, on an empty space
+        if stone.rune == "strength":
+            shared.append(land.around(slot))
+        elif stone.rune == "water":
+            shared.append(land.voyages.sea.joined_to(slot))
+        elif stone.rune == "home" and stone.seat is not None:
+            homes[stone.seat] |= land.around(slot)
+        elif stone.rune == "friendship":
+            friends.append(land.around(slot))
+    return Extras(tuple(shared), tuple(homes), tuple(friends))
+
+
+NONE = Extras()
+
+
+def points(
+    walk: Sequence[int],
+    pieces: Sequence[int],
+    settled: Sequence[int],
+    vacant: int,
+    turn: int,
+    extras: Extras = NONE,
+) -> list[float]:
+    """What each seat may hope for: its vikings, what it alone reaches, and most of what it reaches first."""
+    seats = len(pieces)
+    order = [(turn + i) % seats for i in range(seats)]
+    taken = race(walk, [pieces[seat] for seat in order], vacant)
+    first = [0] * seats
+    for seat, mask in zip(order, taken, strict=True):
+        first[seat] = mask
+    safe = secured(walk, pieces, vacant)
+    found = []
+    for seat in range(seats):
+        sure = settled[seat] | safe[seat]
+        hoped = first[seat] & ~safe[seat]
+        found.append(sure.bit_count() + CONTESTED * hoped.bit_count())
+    if extras is not NONE:
+        _add_extras(found, [settled[seat] | first[seat] for seat in range(seats)], extras)
+    return found
+
+
+def _add_extras(found: list[float], vikings: Sequence[int], extras: Extras) -> None:
+    """Adds what these vikings score beyond their number."""
+    for seat, mine in enumerate(vikings):
+        for mask in extras.shared:
+            found[seat] += (mine & mask).bit_count()
+        if extras.homes:
+            found[seat] += (mine & extras.homes[seat]).bit_count()
+    for mask in extras.friends:
+        counts = [(mine & mask).bit_count() for mine in vikings]
+        most = max(counts)
+        for seat, count in enumerate(counts):
+            if most and count == most:
+                found[seat] += 2
+
+
+NEARER, TEMPO = 0.92, 1.7
+"""What a tile is worth that one is nearer to than anybody else, and what it is worth to begin. Both were
+found by comparing such a glance with what the solver says of 360 settlements: it is off by 1.9 points
+(standard deviation), where `points` is off by 3."""
+
+
+def hopes(
+    walk: Sequence[int],
+    pieces: Sequence[int],
+    settled: Sequence[int],
+    vacant: int,
+    turn: int,
+    extras: Extras = NONE,
+) -> list[float]:
+    """What each seat may hope for: its vikings, and the tiles that it is nearer to than anybody else.
+
+    Tiles that several are equally near to are left out; who begins gets a little for them.
+    """
+    nearer, tied = fair_race(walk, pieces, vacant)
+    found = [mine.bit_count() + NEARER * own.bit_count() for mine, own in zip(settled, nearer, strict=True)]
+    if tied:
+        found[turn] += TEMPO
+    if extras is not NONE:
+        _add_extras(found, [mine | own for mine, own in zip(settled, nearer, strict=True)], extras)
+    return found
+
+
+def fair_race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> tuple[list[int], int]:
+    """For each of the masks, the vacant tiles nearest to it; and those that several are equally near to."""
+    fronts, nearer, tied = list(starts), [0] * len(starts), 0
+    seats = range(len(fronts))
+    while True:
+        once = twice = 0
+        for seat in seats:
+            front = fronts[seat]
+            step = 0
+            while front:
+                low = front & -front
+                step |= walk[low.bit_length() - 1]
+                front ^= low
+            step &= vacant
+            fronts[seat] = step
+            twice |= once & step
+            once |= step
+        if not once:
+            return nearer, tied
+        alone = once & ~twice
+        for seat in seats:
+            nearer[seat] |= fronts[seat] & alone
+        tied |= twice
+        vacant &= ~once
+
+
+def ahead(found: Sequence[float], seat: int) -> float:
+    """By how much a seat is ahead: of the other one, or of several, the best of them above all."""
+    if len(found) == 2:
+        return found[seat] - found[1 - seat]
+    most, total = -1e300, 0.0
+    for other, value in enumerate(found):
+        if other != seat:
+            most = max(most, value)
+            total += value  # not by sum(), which rounds otherwise than compiled code can
+    return found[seat] - 0.7 * most - 0.3 * total / (len(found) - 1)

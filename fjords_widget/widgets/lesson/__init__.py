@@ -1,0 +1,1 @@
+"""A board that plays the steps of an algorithm."""

@@ -1,0 +1,113 @@
+"""All that a page sees of a lesson: the board, the films, the shapes that it is drawn with, and words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fjords_widget.algorithms.charts import Grid
+from fjords_widget.algorithms.frames import cell_in, plain, say_note
+from fjords_widget.algorithms.learner import Attempt
+from fjords_widget.algorithms.reels import MOST_BYTES, Reel, pack
+from fjords_widget.engine.catalogue import catalogue, say
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.reasons import COLOURS
+from fjords_widget.widgets.lesson.runs import Runnable, Source, list_cells
+from fjords_widget.widgets.shared.shapes import make_shapes
+
+LONGEST_ANSWER = 140
+
+
+def view_film(
+    runnable: Runnable, attempt: Attempt, source: Source, lang: str, share: int = 1
+) -> dict[str, Any]:
+    """One run as the page gets it; `share` runs together may take `MOST_BYTES`."""
+    watched = attempt.watched
+    game = source if isinstance(source, Game) and runnable.searches() else None
+    reel = pack(watched, game, MOST_BYTES // share)
+    trouble = attempt.trouble
+    return {
+        "name": watched.name,
+        "source": list(watched.source),
+        "places": reel.places,
+        "frames": reel.frames,
+        "total": reel.total,
+        "notes": [say_note(note, lang) for note in reel.notes],
+        "counters": _counter_names(reel, lang),
+        "answer": _short(attempt) if trouble is None else "",
+        "seats": runnable.tells_seats(),
+        "grows": runnable.lays(),
+        "trouble": None if trouble is None else {**trouble._asdict()},
+    }
+
+
+def _counter_names(reel: Reel, lang: str) -> dict[str, str]:
+    names = {name for frame in reel.frames if len(frame) > 5 and frame[5] for name in frame[5]}
+    known = catalogue(lang)  # a learner's own counters are called as they are
+    return {name: known.get(f"counters.{name}", name) for name in sorted(names)}
+
+
+def _short(attempt: Attempt) -> str:
+    """The answer in one line."""
+    text = _written(plain(attempt.answer))
+    return text if len(text) <= LONGEST_ANSWER else text[: LONGEST_ANSWER - 1] + "…"
+
+
+def _written(answer: Any) -> str:
+    if isinstance(answer, dict):
+        return ", ".join(f"{place}: {_written(value)}" for place, value in answer.items())
+    if isinstance(answer, list):
+        apart = " | " if any(isinstance(part, list) for part in answer) else "  "
+        return apart.join(map(_written, answer))
+    return str(answer)
+
+
+def _on_cells(one: dict[str, Any]) -> list[str]:
+    """The places that are cells: a corner lies between three of them."""
+    return [place for place in one["places"] if "/" not in place or "@" in place]
+
+
+def view_ground(source: Source, films: list[dict[str, Any]]) -> dict[str, str]:
+    """The trait `_map`: what lies on the table, in the words that the board of a game has for it."""
+    from fjords_widget.drawing import piece_name, stone_name, tile_name, variant_at
+
+    board = source.board if isinstance(source, Game) else source
+    bare = isinstance(source, Grid)
+    tiles = [] if bare else list(board)
+    numbers = {cell: number for number, cell in enumerate(tiles)}
+    named = {Cell.parse(cell) for one in films for place in _on_cells(one) if (cell := cell_in(place))}
+    spaces = sorted({*(board if bare else ()), *(named - set(board))})
+    return {
+        "tiles": " ".join([f"{cell}:{tile_name(board[cell].face, cell)}" for cell in tiles]),
+        "spaces": " ".join([f"{cell}:{variant_at(cell)}" for cell in spaces]),
+        "pieces": " ".join(
+            [
+                f"{numbers[cell]}:{piece_name(piece.seat, piece.kind, piece.second)}:{piece.seat}"
+                for cell, piece in board.pieces.items()
+            ]
+        ),
+        "stones": " ".join(
+            [f"{cell}:{stone_name(stone.rune, stone.seat)}" for cell, stone in board.stones.items()]
+        ),
+    }
+
+
+def view_shapes(table: dict[str, str], films: list[dict[str, Any]]) -> dict[str, Any]:
+    """The trait `_shapes`: every shape that the board is drawn with, so that no kernel is needed."""
+    names = {word.split(":")[1] for part in ("tiles", "pieces", "stones") for word in table[part].split()}
+    if any(len(frame) > 6 for one in films for frame in one["frames"]):
+        names |= {f"viking-{colour}" for colour in COLOURS[:2]}
+    return make_shapes(names)
+
+
+def view_choices(roles: dict[str, Cell | None], lang: str) -> list[dict[str, Any]]:
+    """The trait `_roles`: what there is to choose by pointing at a cell, and what is chosen."""
+    return [
+        {"name": name, "text": say(lang, f"lesson_roles.{name}"), "cell": None if cell is None else str(cell)}
+        for name, cell in roles.items()
+    ]
+
+
+def is_outside(source: Source, cell: Cell) -> bool:
+    """Whether a cell is not on the board."""
+    return cell not in set(list_cells(source))

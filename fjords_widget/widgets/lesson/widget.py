@@ -1,0 +1,260 @@
+"""A lesson: a board that plays the steps of an algorithm, and runs it again from wherever somebody clicks.
+
+fj.Lesson(game, alg.breadth_first, start=fj.Cell(0, 0))
+fj.Lesson(game, alg.dijkstra, alg.a_star)           two of them side by side, with one slider
+fj.Lesson(3, alg.ring, radius=2)                    a bare grid of that radius
+lesson.run(my_search)                               a learner's function in the algorithm's place
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import traitlets
+from ipywidgets import Layout
+
+from fjords_widget.algorithms.arguments import arguments_for
+from fjords_widget.algorithms.budget import Budget
+from fjords_widget.algorithms.frames import Frame, Watched
+from fjords_widget.algorithms.learner import Attempt, Trouble
+from fjords_widget.algorithms.pictures import FramePicture
+from fjords_widget.algorithms.values import show
+from fjords_widget.engine.catalogue import known_language, language, say
+from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.files import FilePath
+from fjords_widget.widgets.lesson.runs import PATIENCE, Runnable, make_runnable, make_source, run
+from fjords_widget.widgets.lesson.views import is_outside, view_choices, view_film, view_ground, view_shapes
+from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
+from fjords_widget.widgets.shared.page_words import page_words
+
+if TYPE_CHECKING:
+    from fjords_widget.widgets.shared.rpc import Verbs
+
+MOST = 2
+"""So many algorithms fit beside each other."""
+
+
+class Lesson(PageWidget):
+    """The steps of an algorithm on a board: forward, back, slider, speed; its queue, counters and source."""
+
+    BUNDLE = "lesson"
+    PAGE_MAY_WRITE: ClassVar = {"step": int}
+
+    step = traitlets.Int(0, help="the step that is shown, from 0").tag(sync=True)
+    _map = traitlets.Dict(read_only=True).tag(sync=True)
+    _films: Any = traitlets.List(read_only=True).tag(sync=True)
+    _roles: Any = traitlets.List(read_only=True).tag(sync=True)
+    _shapes = traitlets.Dict(read_only=True).tag(sync=True)
+    _setup = traitlets.Dict(read_only=True).tag(sync=True)
+    _words = traitlets.Dict(read_only=True).tag(sync=True)
+
+    def __init__(
+        self,
+        /,
+        board: object,
+        *algorithms: Any,
+        step: int = 0,
+        code: bool = True,
+        coordinates: bool = False,
+        lang: str | None = None,
+        budget: Budget = PATIENCE,
+        layout: Layout | dict[str, str] | None = None,
+        **chosen: Any,
+    ) -> None:
+        """`board`: a game, its board, a chart; a number or cells for a bare grid. `algorithms`: one or two,
+        each a function, a `partial`, or what `watch` returned. `chosen`: start, goal, and whatever else they
+        take. `step` counts from the end if it is negative. Without `code` the source is not shown."""
+        self._lock = threading.RLock()  # its own: a function may run for seconds
+        self._lang = language() if lang is None else known_language(lang)
+        self._budget = budget
+        self._source = make_source(board, self._lang)
+        self._runnables = [make_runnable(one, self._lang) for one in _check_count(algorithms, self._lang)]
+        self._own = tuple(self._runnables)
+        self._chosen: dict[str, Any] = {}
+        self._attempts: list[Attempt] = []
+        self._look = {"code": bool(code), "coordinates": bool(coordinates)}
+        self._show(self._runnables, chosen, step)
+        super().__init__(layout=layout)
+
+    # What is shown --------------------------------------------------------------------------------
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are; of two algorithms, those of the longer one."""
+        return max(len(film["frames"]) for film in self._films)
+
+    @property
+    def watched(self) -> Watched:
+        """The run that is shown, the first one if there are two: frames, answer, source."""
+        return self._attempts[0].watched
+
+    @property
+    def answer(self) -> Any:
+        """What the function returned; of two, a pair of answers."""
+        found = [attempt.answer for attempt in self._attempts]
+        return found[0] if len(found) == 1 else tuple(found)
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What went wrong, if anything did."""
+        return next((attempt.trouble for attempt in self._attempts if attempt.trouble), None)
+
+    @property
+    def chosen(self) -> dict[str, Cell]:
+        """The cells that are chosen, by name: start, goal …"""
+        roles = self._find_roles(self._runnables, self._chosen)
+        return {name: cell for name, cell in roles.items() if cell is not None}
+
+    def forward(self, steps: int = 1) -> Self:
+        """Goes on by one step, or by several."""
+        self.step += steps
+        return self
+
+    def back(self, steps: int = 1) -> Self:
+        """Goes back by one step, or by several."""
+        self.step -= steps
+        return self
+
+    @traitlets.validate("step")
+    def _within(self, proposal: Any) -> int:
+        films = getattr(self, "_films", ())
+        last = max((len(film["frames"]) for film in films), default=1) - 1
+        return int(min(max(proposal["value"], 0), max(last, 0)))
+
+    # Running --------------------------------------------------------------------------------------
+
+    def choose(self, /, **chosen: Any) -> Self:
+        """Chooses another start, goal or radius, and runs again."""
+        with self._lock:
+            self._show(self._runnables, chosen, None)
+        return self
+
+    def run(
+        self, /, function: Callable[..., Any] | None = None, *, beside: bool = False, **chosen: Any
+    ) -> Self:
+        """Puts a function in the algorithm's place, or beside it, and runs it on this board.
+
+        It gets what its parameters are called: ways, start, board … Whatever it does, the lesson tells it
+        kindly. Without a function the lesson's own algorithm is back.
+        """
+        with self._lock:
+            own = self._own[0]
+            if function is None:
+                runnables = list(self._own)
+            elif not callable(function):
+                raise InvalidOption(say(self._lang, "lesson_errors.algorithm", given=show(function, 60)))
+            else:
+                mine = Runnable(function, stands_for=own.function)
+                runnables = [own, mine] if beside else [mine, *self._own[1:]]
+            self._show(runnables, chosen, 0)
+        return self
+
+    def _check(self, runnables: list[Runnable], chosen: dict[str, Any]) -> dict[str, Any]:
+        """The arguments, with texts read as cells; InvalidOption if a name or a cell is unknown."""
+        found = {}
+        known = {name for runnable in runnables for name in runnable.roles}
+        for name, value in chosen.items():
+            if not any(runnable.wants(name) for runnable in runnables):
+                raise InvalidOption(
+                    say(self._lang, "lesson_errors.unknown", name=name, known=", ".join(sorted(known)) or "-")
+                )
+            found[name] = self._check_cell(value) if name in known else value
+        return found
+
+    def _check_cell(self, value: Any) -> Cell:
+        try:
+            cell = Cell.parse(value) if isinstance(value, str) else Cell(*value)
+        except (TypeError, ValueError):
+            raise InvalidOption(say(self._lang, "lesson_errors.cell", given=show(value, 60))) from None
+        if is_outside(self._source, cell):
+            raise InvalidOption(say(self._lang, "lesson_errors.outside", cell=cell))
+        return cell
+
+    def _find_roles(self, runnables: list[Runnable], chosen: dict[str, Any]) -> dict[str, Cell | None]:
+        """The cell of each role: the one that was chosen, or the default."""
+        found: dict[str, Cell | None] = {}
+        for runnable in runnables:
+            wanted = {name: value for name, value in chosen.items() if runnable.wants(name)}
+            for name in runnable.roles:
+                found.setdefault(name, chosen.get(name) or self._default(runnable, name, wanted))
+        return found
+
+    def _default(self, runnable: Runnable, name: str, wanted: dict[str, Any]) -> Cell | None:
+        assert runnable.function is not None
+        try:
+            value = arguments_for(runnable.function, self._source, **wanted).get(name)
+        except FjordsError:
+            return None
+        return value if isinstance(value, Cell) else None
+
+    def _show(self, runnables: list[Runnable], newly_chosen: dict[str, Any], step: int | None) -> None:
+        """Runs everything and updates the traits. `step` None: as before, or at the end if it stood there."""
+        chosen = {**self._chosen, **self._check(runnables, newly_chosen)}
+        attempts = [run(runnable, self._source, chosen, self._lang, self._budget) for runnable in runnables]
+        films = [
+            view_film(runnable, attempt, self._source, self._lang, len(runnables))
+            for runnable, attempt in zip(runnables, attempts, strict=True)
+        ]
+        table = view_ground(self._source, films)
+        at_end = bool(self._films) and self.step == self.steps - 1
+        seen = {
+            "_films": films,
+            "_map": table,
+            "_roles": view_choices(self._find_roles(runnables, chosen), self._lang),
+            "_shapes": view_shapes(table, films),
+            "_setup": {
+                "lang": self._lang,
+                "frames": max(len(film["frames"]) for film in films),
+                **self._look,
+            },
+            "_words": page_words(self._lang, ("stepper", "lesson")),
+        }
+        # All of it is made: from here on nothing is refused.
+        self._runnables, self._chosen, self._attempts = runnables, chosen, attempts
+        with self.hold_sync(), self.hold_trait_notifications():
+            for name, value in seen.items():
+                self.set_trait(name, value)
+            last = self.steps - 1
+            if step is None:
+                step = last if at_end else self.step
+            self.step = last + 1 + step if step < 0 else step
+
+    # Keeping --------------------------------------------------------------------------------------
+
+    def picture(self, step: int | None = None, which: int = 0) -> FramePicture:
+        """A step as a still picture, which stays as it is in a saved notebook."""
+        frames = self._attempts[which].watched.frames
+        number = self.step if step is None else step
+        frame = frames[max(-len(frames), min(number, len(frames) - 1))] if frames else Frame(0)
+        return FramePicture(self._source, frame)
+
+    def to_html(self, path: FilePath | None = None) -> str:
+        """The lesson as one HTML page that needs no kernel and no network; written to a file, if named."""
+        return self._write_html(path, " · ".join(film["name"] for film in self._films))
+
+    # The page -------------------------------------------------------------------------------------
+
+    def _verbs(self) -> Verbs[Any]:
+        from fjords_widget.widgets.lesson.requests import VERBS
+
+        return VERBS
+
+    def __repr__(self) -> str:
+        names = ", ".join(film["name"] for film in self._films)
+        return f"<Lesson: {names}, step {self.step} of {self.steps - 1}>"
+
+    def _draw_still(self) -> MimeBundle:
+        from fjords_widget.widgets.shared.picture import image
+
+        shown = self.picture()
+        said = f"{repr(self)[1:-1]}. {shown.frame.said(self._lang)}"
+        return {"text/html": image(shown._repr_svg_(), said), "text/plain": repr(self)}, {}
+
+
+def _check_count(algorithms: tuple[Any, ...], lang: str) -> tuple[Any, ...]:
+    if not 1 <= len(algorithms) <= MOST:
+        raise InvalidOption(say(lang, "lesson_errors.count", given=len(algorithms), most=MOST))
+    return algorithms

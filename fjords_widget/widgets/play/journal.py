@@ -1,0 +1,46 @@
+"""The log of a game: each move in words, and its part of the record, so that a page can write the record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fjords_widget.engine.events import Turn
+from fjords_widget.records.node import Node
+from fjords_widget.records.writer import write_ahead, write_head, write_step
+from fjords_widget.widgets.shared.sentences import Voice, tell_events, tell_move
+
+if TYPE_CHECKING:
+    from fjords_widget.widgets.play.session import Session
+
+TAIL = 2
+"""So many entries travel with each move; the page keeps what it has seen."""
+
+
+def view_log(session: Session, voice: Voice, most: int | None = TAIL) -> dict[str, Any]:
+    """The trait `_log`: how the record begins, the last few moves, and what was taken back from here on.
+
+    `most` None: all moves. `line` tells when the page has to ask for all of them anew.
+    """
+    history, record = session.history, session.history.record(session.seats)
+    # A game may begin at a position: its record counts from there, and its plies do not.
+    turns = session.game.history
+    first = session.game.ply - len(turns)
+    begin = 0 if most is None else max(0, len(turns) - most)
+    steps = list(zip(history.path(), turns, strict=True))[begin:]
+    return {
+        "head": write_head(record, history.node),
+        "entries": [_entry(voice, first, node, turn) for node, turn in steps],
+        "ahead": write_ahead(history.node),
+        "line": session.line,
+    }
+
+
+def _entry(voice: Voice, first: int, node: Node, turn: Turn) -> dict[str, Any]:
+    return {
+        "ply": first + node.ply,
+        "seat": turn.seat,
+        "move": str(turn.move),
+        "text": tell_move(voice, turn.move),
+        "news": tell_events(voice, turn.events),
+        "record": write_step(node),
+    }

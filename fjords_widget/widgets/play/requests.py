@@ -1,0 +1,213 @@
+"""Requests of a board's page, and what each of them does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from fjords_widget.engine.catalogue import say
+from fjords_widget.user_settings import settings
+from fjords_widget.widgets.play.going_on import go_on, read_game
+from fjords_widget.widgets.play.new_game import begin_game, change_seat
+from fjords_widget.widgets.shared.fields import Reader, Refused
+from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs, explained_by, send_shapes
+from fjords_widget.widgets.shared.verdicts import answer_builds, answer_why
+
+if TYPE_CHECKING:
+    from fjords_widget.widgets.play.widget import Play
+
+LONGEST_RECORD = 250_000
+"""A game takes some thousands of characters. One with more variations than this is opened from Python."""
+
+
+def _check_ply(play: Play, read: Reader) -> None:
+    """A request is for the position that the page saw, and for no other."""
+    if read.whole("ply") != play.game.ply:
+        raise Refused("stale", say(play.lang, "wire.stale", ply=play.game.ply))
+
+
+def _move(play: Play, read: Reader) -> Answer:
+    text = read.text("move")
+    _check_ply(play, read)
+    if play._session.thinking:
+        raise Refused("busy", say(play.lang, "wire.busy", seat=play._voice.names[play.game.turn]))
+    with explained_by(play._voice, play.game, text):
+        play._push_for_page(text)
+    return {}
+
+
+def _undo(play: Play, read: Reader) -> Answer:
+    _check_ply(play, read)
+    play.undo()
+    return {}
+
+
+def _redo(play: Play, read: Reader) -> Answer:
+    _check_ply(play, read)
+    play.redo()
+    return {}
+
+
+def _back(play: Play, read: Reader) -> Answer:
+    to = read.whole("to")
+    _check_ply(play, read)
+    play.back(to)
+    return {}
+
+
+def _why(play: Play, read: Reader) -> Answer:
+    text = read.text("move")
+    _check_ply(play, read)
+    return answer_why(play.game, play._voice, text)
+
+
+def _builds(play: Play, read: Reader) -> Answer:
+    text = read.text("move")
+    _check_ply(play, read)
+    return answer_builds(play.game, play._voice, text)
+
+
+def _log(play: Play, read: Reader) -> Answer:
+    del read
+    return {"game": play._session.number, **play._whole_log()}
+
+
+def _record(play: Play, read: Reader) -> Answer:
+    del read
+    return {"text": (play.match_record or play.record).dumps()}
+
+
+def _branches(play: Play, read: Reader) -> Answer:
+    del read
+    return {"branches": play._session.history.branches(play._voice)}
+
+
+def _goto(play: Play, read: Reader) -> Answer:
+    node = read.whole("node")
+    _check_ply(play, read)
+    play._session.go_to(node)
+    return {}
+
+
+def _prepare_load(play: Play, read: Reader) -> Callable[[], Answer]:
+    """Opens a record, unless something is wrong with it; `anyway`: as far as it holds."""
+    from fjords_widget.widgets.play.opening import read_record
+
+    text = read.text("text", LONGEST_RECORD)
+    record, faults = read_record(text, play.lang, anyway=read.truth("anyway"))
+
+    def load() -> Answer:
+        if record is not None:
+            play._open(record)
+        return {"loaded": record is not None, "faults": faults}
+
+    return load
+
+
+def _new(play: Play, read: Reader) -> Answer:
+    begin_game(play, read.inner("game"))
+    return {}
+
+
+def _next(play: Play, read: Reader) -> Answer:
+    """The next game of the match; `game` is the one that the page shows, so that two clicks are one."""
+    if read.whole("game") != play._session.number:
+        raise Refused("stale", say(play.lang, "wire.stale", ply=play.game.ply))
+    play.next_game()
+    return {}
+
+
+def _prepare_resume(play: Play, read: Reader) -> Callable[[], Answer]:
+    """Goes on with the kept game that was offered."""
+    name, offer = read.text("name"), play._keeper.offer
+    if offer is None or offer.name != name:
+        raise Refused("stale", say(play.lang, "kept.no_offer"))
+    record = read_game(offer, play.lang)
+
+    def resume() -> Answer:
+        if play._keeper.offer is not offer:
+            raise Refused("stale", say(play.lang, "kept.no_offer"))
+        go_on(play, offer, record)
+        return {}
+
+    return resume
+
+
+def _decline(play: Play, read: Reader) -> Answer:
+    del read
+    play._keeper.decline()
+    play._session.refresh()
+    return {}
+
+
+def _seat(play: Play, read: Reader) -> Answer:
+    change_seat(play, read)
+    return {}
+
+
+def _aids(play: Play, read: Reader) -> Answer:
+    play.aids = read.texts("on", 40)
+    return {}
+
+
+def _leads(play: Play, read: Reader) -> Answer:
+    del read
+    return {"leads": play._analyst.leads(play.game)}
+
+
+def _lang(play: Play, read: Reader) -> Answer:
+    play.lang = read.text("lang", 10)
+    return {}
+
+
+def _prefer(play: Play, read: Reader) -> Answer:
+    """Changes how this board behaves, and lets it last for the next ones."""
+    confirm = read.truth("confirm") if read.has("confirm") else None
+    pace = read.number("pace") if read.has("pace") else None
+    if pace is not None:
+        settings.pace = pace  # raises if there is no such pace
+        play.pace = pace
+    if confirm is not None:
+        play.confirm = settings.confirm = confirm
+    return {}
+
+
+def _stop(play: Play, read: Reader) -> Answer:
+    del read
+    if not play.stop():
+        raise Refused("invalid", say(play.lang, "wire.nobody_thinks"))
+    return {}
+
+
+def _go(play: Play, read: Reader) -> Answer:
+    del read
+    if not play.go():
+        raise Refused("invalid", say(play.lang, "wire.nobody_thinks"))
+    return {}
+
+
+VERBS: Verbs[Play] = {
+    "move": _move,
+    "undo": _undo,
+    "redo": _redo,
+    "back": _back,
+    "why": _why,
+    "builds": _builds,
+    "shapes": send_shapes,
+    "log": _log,
+    "record": _record,
+    "branches": _branches,
+    "goto": _goto,
+    "load": LongVerb(_prepare_load),
+    "new": _new,
+    "next": _next,
+    "resume": LongVerb(_prepare_resume),
+    "decline": _decline,
+    "seat": _seat,
+    "aids": _aids,
+    "leads": _leads,
+    "lang": _lang,
+    "prefer": _prefer,
+    "stop": _stop,
+    "go": _go,
+}

@@ -1,0 +1,34 @@
+"""What can be chosen for a new game, and what was chosen for this one. Never a seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fjords_widget.engine.catalogue import language_names
+from fjords_widget.engine.terms import PRESETS, RUNES, VARIANTS
+from fjords_widget.widgets.play.guide import view_guide
+from fjords_widget.widgets.shared.seats import levels
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+
+
+def view_setup(game: Game, lang: str, *, confirm: bool, pace: float) -> dict[str, Any]:
+    """The trait `_setup`; it changes with the game, the language and what people prefer."""
+    return {
+        "variants": list(VARIANTS),
+        "presets": {name: list(runes) for name, runes in PRESETS.items()},
+        "runes": list(RUNES),
+        "levels": list(levels()),
+        "languages": language_names(),
+        "lang": lang,
+        "confirm": confirm,
+        "pace": pace,
+        "players": game.players,
+        "variant": game.variant,
+        "inGame": list(game.runes),
+        "tie": "replay" if game.tie == "replay" else "order",
+        "match": game.tie == "match",
+        "tableTalk": game.table_talk,
+        "guide": view_guide(game, lang),
+    }

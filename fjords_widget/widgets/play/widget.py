@@ -1,0 +1,458 @@
+"""The board to play on: one game, shown in any number of views and always in step with Python."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+from ipywidgets import Layout
+
+from fjords_widget.engine.catalogue import known_language, say
+from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.events import Turn
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.match import Match
+from fjords_widget.engine.moves import Move
+from fjords_widget.files import FilePath
+from fjords_widget.user_settings import settings
+from fjords_widget.widgets.play.aids import AIDS, ANALYSIS, DEFAULT, check_aids
+from fjords_widget.widgets.play.analysis import Analyst
+from fjords_widget.widgets.play.board_match import BoardMatch
+from fjords_widget.widgets.play.callbacks import Audience, Callback
+from fjords_widget.widgets.play.history import History
+from fjords_widget.widgets.play.kept import Keeper
+from fjords_widget.widgets.play.session import Session
+from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
+from fjords_widget.widgets.shared.faults import describe_error, log
+from fjords_widget.widgets.shared.seats import HUMANS, Occupant, Seat, make_seats
+from fjords_widget.widgets.shared.sentences import Voice
+
+if TYPE_CHECKING:
+    from fjords_widget.records.match_record import MatchRecord
+    from fjords_widget.records.record import Record
+    from fjords_widget.widgets.shared.rpc import Verbs
+
+
+class Play(PageWidget):
+    """A game in a notebook. It follows the game, wherever a move comes from: `play.game.push(...)` too."""
+
+    BUNDLE = "play"
+    AIDS = AIDS
+    """Every aid there is."""
+
+    ply = traitlets.Int(read_only=True).tag(sync=True)
+    turn = traitlets.Int(allow_none=True, read_only=True).tag(sync=True)
+    phase = traitlets.Unicode(read_only=True).tag(sync=True)
+    result = traitlets.Any(read_only=True, help="game.outcome(): None while the game goes on")
+    match_result = traitlets.Any(read_only=True, help="match.outcome(): None while the match goes on")
+    _map = traitlets.Dict(read_only=True).tag(sync=True)
+    _table = traitlets.Dict(read_only=True).tag(sync=True)
+    _options = traitlets.Dict(read_only=True).tag(sync=True)
+    _seats: Any = traitlets.List(read_only=True).tag(sync=True)
+    _status = traitlets.Dict(read_only=True).tag(sync=True)
+    _thinking = traitlets.Dict(allow_none=True, default_value=None, read_only=True).tag(sync=True)
+    _log = traitlets.Dict(read_only=True).tag(sync=True)
+    _aids = traitlets.Dict(read_only=True).tag(sync=True)
+    _setup = traitlets.Dict(read_only=True).tag(sync=True)
+    _match = traitlets.Dict(read_only=True).tag(sync=True)
+    _kept = traitlets.Dict(read_only=True).tag(sync=True)
+    _words = traitlets.Dict(read_only=True).tag(sync=True)
+
+    def __init__(
+        self,
+        game: Game | Match | Record | MatchRecord | None = None,
+        seats: Sequence[Occupant] = HUMANS,
+        *,
+        names: Sequence[str | None] | None = None,
+        colours: Sequence[str] | None = None,
+        lang: str | None = None,
+        aids: Iterable[str] = DEFAULT,
+        pace: float | None = None,
+        confirm: bool | None = None,
+        keep: bool | None = None,
+        layout: Layout | dict[str, str] | None = None,
+        tooltip: str | None = None,
+        tabbable: bool | None = None,
+    ) -> None:
+        record, match = None, None
+        if isinstance(game, Match):
+            begun, match = game.game, BoardMatch(game)
+        elif game is None or isinstance(game, Game):
+            begun = Game(lang=lang) if game is None else game
+        else:
+            from fjords_widget.widgets.play.opening import check_record, names_in, open_record
+
+            begun, record, match = open_record(check_record(game), lang)
+            names = names or names_in(record)
+        self._lang = begun.lang if lang is None else known_language(lang)
+        self._lang_chosen = lang is not None
+        self._aids_on = check_aids(aids, lang)
+        self._confirm = _check_confirm(settings.confirm if confirm is None else confirm)
+        self._fault: str | None = None
+        self._paged = False
+        self._audience = Audience()
+        self._keeper = Keeper(keep, lang)
+        pace = _check_pace(settings.pace if pace is None else pace)
+        self._session = Session(self._keeper.keep, self._show, self._moved, self._report, pace)
+        self._analyst = Analyst(self._session.refresh)
+        # Before the page hears of the widget, so that what it first sees is the truth.
+        sitting = make_seats(begun.players, seats, names, colours, lang)
+        self._begin(begun, sitting, self._lang, record, match)
+        is_first = match is None or match.number == 1
+        if record is None and is_first and not begun.history and begun.setup.position is None:
+            self._keeper.look_for_offer(self._session, None if game is None else begun.setup.terms)
+            if self._keeper.offer is not None:
+                self._session.refresh()
+        super().__init__(layout=layout, tooltip=tooltip, tabbable=tabbable)
+        self._session.run()
+        if ANALYSIS in self._aids_on:
+            self._session.refresh()
+
+    # The game -------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game on the board. Another one, or a match, can be put in its place."""
+        return self._session.game
+
+    @game.setter
+    def game(self, game: Game | Match) -> None:
+        with self._lock:
+            match = BoardMatch(game) if isinstance(game, Match) else None
+            game = _check_game(game.game if isinstance(game, Match) else game)
+            lang = self._lang if self._lang_chosen else game.lang
+            self._begin(game, self._seats_for(game), lang, match=match)
+
+    def _seats_for(self, game: Game) -> tuple[Seat, ...]:
+        """The seats as they are, if there are as many players; else people on all seats."""
+        seats = self._session.seats
+        if len(seats) != game.players:
+            return make_seats(game.players)
+        return seats
+
+    def _begin(
+        self,
+        game: Game,
+        seats: tuple[Seat, ...],
+        lang: str,
+        record: Record | None = None,
+        match: BoardMatch | None = None,
+    ) -> None:
+        self._lang = game.lang = lang
+        self._fault = None
+        history = None if record is None else History(game, record, record.cursor)
+        match = match or self._find_match(game, record)
+        if match is not None:
+            match.note_before(seats)
+        self._keeper.begin(game, seats)
+        self._session.put(game, seats, history, match)
+
+    def _find_match(self, game: Game, record: Record | None) -> BoardMatch | None:
+        """The match that a game which is put on the board is the first one of, if it is."""
+        return BoardMatch.around(game, record)
+
+    # The match ------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match | None:
+        """The match of which a game is on the board; None if that is a game by itself."""
+        match = self._session.match
+        return None if match is None else match.match
+
+    def next_game(self) -> Game:
+        """Puts the next game of the match on the board: whoever lost begins (V-C7).
+
+        A game that is over can be taken back until then, and no longer. FjordsError if none can begin.
+        """
+        with self._lock:
+            session = self._session
+            if session.match is None:
+                raise FjordsError(say(self._lang, "match.by_itself"))
+            game = session.match.next(session.history, session.seats)
+            game.lang = self._lang
+            self._fault = None
+            session.put(game, session.seats, None, session.match)
+            return game
+
+    # The record -----------------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The record of the game. It follows the game, and loses nothing when moves are taken back."""
+        with self._lock:
+            return self._session.history.record(self._session.seats)
+
+    @property
+    def match_record(self) -> MatchRecord | None:
+        """The record of the match, game by game; None if a game by itself is on the board."""
+        with self._lock:
+            match = self._session.match
+            return None if match is None else match.record(self._session.history, self._session.seats)
+
+    def save(self, path: FilePath) -> None:
+        """Writes the record to a file, branches included: that of the whole match, if there is one."""
+        (self.match_record or self.record).dump(path)
+
+    def load(self, source: Record | MatchRecord | str | os.PathLike[str]) -> None:
+        """Opens a record, given as such or by its path, where its cursor stands: at the end, if it was read.
+
+        InvalidRecord says what is wrong with it. From any move one can go on; nothing in it is lost. Of a
+        match the last game is opened.
+        """
+        from fjords_widget.widgets.play.opening import check_record
+
+        self._open(check_record(source))
+
+    def _open(self, source: Record | MatchRecord) -> None:
+        from fjords_widget.widgets.play.opening import names_in, open_record
+
+        with self._lock:
+            game, record, match = open_record(source, self._lang)
+            now = self._session.seats
+            players = [seat.occupant for seat in now] if len(now) == game.players else HUMANS
+            colours = [seat.colour for seat in now] if len(now) == game.players else None
+            seats = make_seats(game.players, players, names_in(record), colours, self._lang)
+            self._begin(game, seats, self._lang, record, match)
+            # Whoever opens a record wants to look at it first.
+            self._session.rest(always=True)
+
+    def push(self, move: Move | str) -> Move:
+        """Makes a move, as `game.push` does, while no other thread changes the game."""
+        return self._session.push(move)
+
+    def _push_for_page(self, move: str) -> None:
+        self._paged = True
+        try:
+            self._session.push(move)
+        finally:
+            self._paged = False
+
+    def undo(self) -> Move:
+        """Takes moves back up to the last decision of a person, and returns the first of them."""
+        return self._session.undo()
+
+    def redo(self) -> Move:
+        """Makes moves again that were taken back, up to the next decision of a person; returns the last."""
+        return self._session.redo()
+
+    def back(self, ply: int) -> None:
+        """Takes moves back until so many are left. What was taken back can be made again."""
+        if type(ply) is not int:
+            raise TypeError(f"a whole number is needed, not {ply!r}")
+        self._session.back(ply)
+
+    # Following ------------------------------------------------------------------------------------
+
+    def on_move(self, callback: Callback) -> Callable[[], None]:
+        """Has a function called with the `Turn` of every move from now on; returns what ends that."""
+        return self._audience.add(callback)
+
+    async def ask(self) -> Move:
+        """Waits for the next move of a person, and returns it: `move = await play.ask()`.
+
+        FjordsError if the game ends, or the board is closed, before there is one.
+        """
+        if self.game.phase == "over":
+            raise FjordsError(say(self._lang, "wire.over"))
+        return await self._audience.wait()
+
+    def _moved(self, turns: list[Turn]) -> None:
+        """Called by the session with the turns that were made."""
+        faults = []
+        for turn in turns:
+            faults += self._audience.call(turn, self._lang)
+            if self._paged or self._session.seats[turn.seat].human:
+                self._audience.end_waiting(turn.move)
+        self._set_fault(say(self._lang, "wire.callback", fault=" ".join(faults)) if faults else None)
+        if self.game.phase == "over":
+            self._audience.end_waiting(FjordsError(say(self._lang, "wire.over")))
+
+    # The table ------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Occupant, ...]:
+        """Who plays: "human", the name of a level, or a function from a game to a move, for each seat."""
+        return tuple(seat.occupant for seat in self._session.seats)
+
+    @seats.setter
+    def seats(self, players: Sequence[Occupant]) -> None:
+        self._sit(players=players)
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """What the seats are called; None: by their colour."""
+        return tuple(seat.name for seat in self._session.seats)
+
+    @names.setter
+    def names(self, names: Sequence[str | None]) -> None:
+        self._sit(names=names)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of the seats."""
+        return tuple(seat.colour for seat in self._session.seats)
+
+    @colours.setter
+    def colours(self, colours: Sequence[str]) -> None:
+        self._sit(colours=colours)
+
+    def _sit(self, **given: Any) -> None:
+        with self._lock:
+            now = {"players": self.seats, "names": self.names, "colours": self.colours}
+            self._session.sit(make_seats(self.game.players, **{**now, **given}, lang=self._lang))
+
+    @property
+    def lang(self) -> str:
+        """The language of the board and of its game; it can be changed while playing."""
+        return self._lang
+
+    @lang.setter
+    def lang(self, lang: str) -> None:
+        with self._lock:
+            self._lang = self.game.lang = known_language(lang)
+            self._lang_chosen = True
+            self._session.refresh()
+
+    @property
+    def aids(self) -> tuple[str, ...]:
+        """The aids that are on; an empty tuple is for purists."""
+        return self._aids_on
+
+    @aids.setter
+    def aids(self, names: Iterable[str]) -> None:
+        with self._lock:
+            self._aids_on = check_aids(names, self._lang)
+            self._session.refresh()
+
+    @property
+    def pace(self) -> float:
+        """A computer's move takes at least so many seconds."""
+        return self._session.pace
+
+    @pace.setter
+    def pace(self, seconds: float) -> None:
+        self._session.pace = _check_pace(seconds)
+        self._session.refresh()
+
+    @property
+    def confirm(self) -> bool:
+        """Whether every piece is put on the board first and then confirmed, however large the cells are."""
+        return self._confirm
+
+    @confirm.setter
+    def confirm(self, wanted: bool) -> None:
+        with self._lock:
+            self._confirm = _check_confirm(wanted)
+            self._session.refresh()
+
+    def stop(self) -> bool:
+        """Stops the computer that is thinking: somebody else may move for it. False if none is."""
+        return self._session.stop()
+
+    def go(self) -> bool:
+        """Lets the computer to move think again. False if it is no computer's turn."""
+        return self._session.go()
+
+    # The page -------------------------------------------------------------------------------------
+
+    @property
+    def _voice(self) -> Voice:
+        return Voice.of(self.game.variant, self._session.seats, self._lang, self._guesses)
+
+    @property
+    def _guesses(self) -> bool:
+        """Whether stand-ins for tiles that nobody noted are in the game."""
+        return False
+
+    def _whole_log(self) -> dict[str, Any]:
+        """The trait `_log` with every move in it."""
+        from fjords_widget.widgets.play.journal import view_log
+
+        return view_log(self._session, self._voice, most=None)
+
+    def _show(self) -> None:
+        """Brings the traits in step with the game: all that the page and observers ever see of it."""
+        match_result = None if self.match is None else self.match.outcome()
+        seen = {**self._views(), "result": self.game.outcome(), "match_result": match_result}
+        with self.hold_sync(), self.hold_trait_notifications():
+            for name, value in seen.items():
+                self.set_trait(name, value)
+
+    def _views(self) -> dict[str, Any]:
+        """The traits by name. If making them fails, the page is told that at least."""
+        from fjords_widget.widgets.play.views import ViewOptions, view_session
+
+        try:
+            advice = self._advice()
+            look = ViewOptions(self._lang, self._aids_on, self._fault, advice, self._confirm, self._guesses)
+            return {**view_session(self._session, look), "_kept": self._keeper.view(self._lang)}
+        except Exception as error:
+            log.exception("The board could not be shown")
+            fault = say(self._lang, "wire.error", fault=describe_error(self._lang, error))
+            return {
+                "ply": self.game.ply,
+                "phase": self.game.phase,
+                "_status": {**self._status, "fault": fault},
+            }
+
+    def _advice(self) -> dict[str, Any] | None:
+        """What analysis says to the person to move, where it is asked."""
+        if ANALYSIS not in self._aids_on:
+            self._analyst.stop()
+            return None
+        session = self._session
+        self._analyst.consider(self.game, session.running and session.seats[self.game.turn].human)
+        return self._analyst.view(self.game, self._voice)
+
+    def _report(self, error: Exception) -> None:
+        """Called by the session with an error that nobody would see otherwise."""
+        log.error("Something that follows the game failed", exc_info=error)
+        self._set_fault(say(self._lang, "wire.callback", fault=describe_error(self._lang, error)))
+
+    def _set_fault(self, fault: str | None) -> None:
+        """Shows a fault until the next move."""
+        if fault != self._fault:
+            self._fault = fault
+            self._session.refresh()
+
+    def _verbs(self) -> Verbs[Any]:
+        from fjords_widget.widgets.play.requests import VERBS
+
+        return VERBS
+
+    def close(self) -> None:
+        """Takes the widget off the page; the game goes on without it."""
+        session = getattr(self, "_session", None)
+        if session is not None:  # it was never made if an argument was refused
+            session.close()
+            self._keeper.release()
+            self._analyst.stop()
+            self._audience.end_waiting(FjordsError(say(self._lang, "wire.closed")))
+        super().close()
+
+    def _draw_still(self) -> MimeBundle:
+        from fjords_widget.widgets.shared import picture
+
+        drawn = picture.svg(self.game, self._session.seats, self._lang)
+        said = " ".join([self._status["headline"], *self._status["news"]])
+        return {"text/html": picture.image(drawn, said), "text/plain": str(self.game)}, {}
+
+
+def _check_game(game: object) -> Game:
+    if not isinstance(game, Game):
+        raise TypeError(f"a fj.Game or a fj.Match is needed, not {game!r}")
+    return game
+
+
+def _check_confirm(wanted: object) -> bool:
+    if not isinstance(wanted, bool):
+        raise InvalidOption(say(None, "settings.truth", name="confirm", value=repr(wanted)[:60]))
+    return wanted
+
+
+def _check_pace(pace: object) -> float:
+    if isinstance(pace, bool) or not isinstance(pace, int | float) or not 0 <= pace < 3600:
+        raise InvalidOption(say(None, "seats.pace", pace=repr(pace)[:60]))
+    return float(pace)

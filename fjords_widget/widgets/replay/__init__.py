@@ -1,0 +1,1 @@
+"""A record to step through."""

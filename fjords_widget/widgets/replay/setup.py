@@ -1,0 +1,70 @@
+"""What a replay's page is told of the record as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.errors import FjordsError
+from fjords_widget.engine.match import Match
+from fjords_widget.engine.terms import RUNES
+from fjords_widget.widgets.replay.timeline import Timeline, seats_of
+from fjords_widget.widgets.shared.match_view import tell_standing
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+    from fjords_widget.records.record import Record
+
+
+def view_games(timelines: Sequence[Timeline], lang: str) -> list[dict[str, Any]]:
+    """The trait `_games`: what `_tree` and `_setup` are for each game of a match; empty for a game alone."""
+    if len(timelines) == 1:
+        return []
+    standings = tell_standings(timelines)
+    return [
+        {"tree": timeline.views, "setup": view_setup(timeline.record, lang, number, standings[number])}
+        for number, timeline in enumerate(timelines)
+    ]
+
+
+def tell_standings(timelines: Sequence[Timeline]) -> list[str]:
+    """How the match stands after each game; nothing is told from where it does not hold."""
+    told = [""] * len(timelines)
+    games: list[Game] = []
+    for number, timeline in enumerate(timelines):
+        try:
+            games.append(timeline.record.game())
+            match = Match.replay(games)
+        except FjordsError:
+            break
+        if match.game.phase == "over":
+            told[number] = tell_standing(match, timeline.seating.voice)
+    return told
+
+
+def view_setup(record: Record, lang: str, number: int = 0, standing: str = "") -> dict[str, Any]:
+    """The trait `_setup`; in a match `number` counts the games from 0, and `standing` is told at the end."""
+    terms = record.terms
+    return {
+        "game": number,
+        "standing": standing,
+        "lang": lang,
+        "title": title_of(record, lang),
+        "seats": [{"name": seat.name_in(lang), "colour": seat.colour} for seat in seats_of(record)],
+        "variant": terms.variant,
+        "players": terms.players,
+        "inGame": [rune for rune in RUNES if rune in terms.runes],
+        "marks": {
+            str(tile): tile.mark for tile in terms.tiles.tiles if tile.mark and tile.mark in terms.runes
+        },
+        "flaws": [str(flaw) for flaw in record.errors[:3]],
+        "guesses": record.has_unknown(),
+    }
+
+
+def title_of(record: Record, lang: str) -> str:
+    """What the replay of a record is called: its event, or who played."""
+    names = " - ".join(name for name in record.names if name)
+    parts = [record.headers.get("event", ""), names, record.headers.get("date", "")]
+    return ", ".join(part for part in parts if part) or say(lang, "replay.title")

@@ -1,0 +1,419 @@
+"""A record to step through: board, moves with variations, comments and marks. It steps with no kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import traitlets
+from ipywidgets import Layout
+
+from fjords_widget.engine.catalogue import known_language, language, say
+from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.match import Match
+from fjords_widget.engine.moves import Move, parse
+from fjords_widget.files import FilePath, write_whole
+from fjords_widget.records.match_record import MatchRecord
+from fjords_widget.records.node import Node
+from fjords_widget.records.record import Record
+from fjords_widget.widgets.replay.setup import view_games, view_setup
+from fjords_widget.widgets.replay.timeline import Timeline, shape_names
+from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
+from fjords_widget.widgets.shared.page_words import BOARD, page_words
+from fjords_widget.widgets.shared.shapes import make_shapes
+
+if TYPE_CHECKING:
+    from fjords_widget.drawing import Picture
+    from fjords_widget.players.analysis.reviewed import Review
+    from fjords_widget.widgets.replay.pinned import PinnedBoard
+    from fjords_widget.widgets.shared.rpc import Verbs
+
+WORDS = (*BOARD, "match", "choice", "step", "hint", "row", "seats", "parts", "ending", "why", "status")
+"""Sections of the board's words that are needed to try another move."""
+
+
+class Replay(PageWidget):
+    """A game to step through: `replay.ply` is the move that is shown, and can be set, observed and linked.
+
+    A match is gone through game by game. Any move can be tried at any point; it becomes a variation of the
+    record.
+    """
+
+    BUNDLE = "replay"
+    PAGE_MAY_WRITE: ClassVar = {"ply": int, "_at": int, "_game": int}
+
+    ply = traitlets.Int(0, help="the move that is shown; 0 is the beginning").tag(sync=True)
+    turn = traitlets.Int(allow_none=True, read_only=True).tag(sync=True)
+    phase = traitlets.Unicode(read_only=True).tag(sync=True)
+    result = traitlets.Any(read_only=True, help="game.outcome() there: None while the game goes on")
+    _at = traitlets.Int(0).tag(sync=True)
+    _game = traitlets.Int(0).tag(sync=True)
+    _games: Any = traitlets.List(read_only=True).tag(sync=True)
+    _tree: Any = traitlets.List(read_only=True).tag(sync=True)
+    _grown: Any = traitlets.List(read_only=True).tag(sync=True)
+    _shapes = traitlets.Dict(read_only=True).tag(sync=True)
+    _setup = traitlets.Dict(read_only=True).tag(sync=True)
+    _words = traitlets.Dict(read_only=True).tag(sync=True)
+    _review: Any = traitlets.Dict(allow_none=True, default_value=None, read_only=True).tag(sync=True)
+
+    def __init__(
+        self,
+        record: Record | Game | MatchRecord | Match,
+        *,
+        ply: int = 0,
+        review: Review | None = None,
+        lang: str | None = None,
+        layout: Layout | dict[str, str] | None = None,
+        tooltip: str | None = None,
+        tabbable: bool | None = None,
+    ) -> None:
+        self._lang = language() if lang is None else known_language(lang)
+        self._reviewed: Review | None = None
+        with self._lock:
+            self._open(_check_records(record), self._lang)
+            self._go(self._main(ply))
+            if review is not None:
+                self.review = review
+            super().__init__(layout=layout, tooltip=tooltip, tabbable=tabbable)
+
+    # The record -----------------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The record that is shown. Another one, or a match, can be put in its place."""
+        return self._timeline.record
+
+    @record.setter
+    def record(self, record: Record | Game | MatchRecord | Match) -> None:
+        with self._lock, self.hold_sync():
+            self._open(_check_records(record), self._lang)
+            self._go(0)
+
+    def refresh(self) -> None:
+        """Shows what was changed in the record: moves, comments, marks."""
+        self._show_anew(self._lang)
+
+    def _show_anew(self, lang: str) -> None:
+        with self._lock, self.hold_sync():
+            path = self._timeline.path(self._at)
+            self._open(self.records, lang, self._game)
+            there = [number for node in path if (number := self._timeline.number(node)) is not None]
+            self._go(there[-1])
+
+    def _open(self, records: Sequence[Record], lang: str, shown: int = 0) -> None:
+        """Puts records into the state: all that a page needs to step through them by itself."""
+        timelines = [Timeline(record, lang) for record in records]
+        games = view_games(timelines, lang)
+        reviewed = self._reviewed
+        seen = {
+            "_words": page_words(lang, ("stepper", "replay", "review"), WORDS),
+            "_shapes": {name: shape for one in timelines for name, shape in one.shapes().items()},
+            "_games": games,
+            **_view_game(games, timelines[shown], shown, reviewed, lang),
+        }
+        # All of it is made: from here on nothing is refused.
+        self._timelines, self._lang = timelines, lang
+        self._reviewed = reviewed if seen["_review"] else None
+        with self.hold_trait_notifications():
+            self.set_trait("_at", 0)
+            for name, value in {**seen, "_game": shown}.items():
+                self.set_trait(name, value)
+
+    # A match --------------------------------------------------------------------------------------
+
+    @property
+    def _timeline(self) -> Timeline:
+        """That of the game that is shown."""
+        return self._timelines[self._game]
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The records of all games, where a match is shown; else the only one."""
+        return tuple(timeline.record for timeline in self._timelines)
+
+    def show_game(self, n: int) -> None:
+        """Shows game n of a match, counted from 1, from its beginning; InvalidOption if there is none."""
+        with self._lock, self.hold_sync(), self.hold_trait_notifications():
+            if type(n) is not int or not 1 <= n <= len(self._timelines):
+                raise InvalidOption(say(self._lang, "match.no_game_n", n=n, last=len(self._timelines)))
+            if n - 1 != self._game:
+                self.set_trait("_at", 0)
+                self.set_trait("_game", n - 1)
+
+    @traitlets.observe("_game")
+    def _turn_to_game(self, change: dict[str, Any]) -> None:
+        """Somebody went to another game: all that is shown follows."""
+        with self._lock, self.hold_sync():
+            shown = change["new"]
+            seen = _view_game(self._games, self._timelines[shown], shown, self._reviewed, self._lang)
+            for name, value in seen.items():
+                self.set_trait(name, value)
+            self._go(self._at)
+
+    # Analysis -------------------------------------------------------------------------------------
+
+    @property
+    def review(self) -> Review | None:
+        """What analysis says of the game, as `fj.review(record)` gives it, or None. It can be set."""
+        return self._reviewed
+
+    @review.setter
+    def review(self, review: Review | None) -> None:
+        from fjords_widget.widgets.replay.review_view import check_review
+
+        with self._lock, self.hold_sync():
+            found = None if review is None else check_review(review, self.record, self._lang)
+            view = _view_review(found, self._timeline)
+            self._reviewed = found
+            self.set_trait("_review", view)
+
+    def analyse(self, *, write: bool = False, **how: Any) -> Review:
+        """Goes through the game and shows what it finds. It may take minutes; a bar shows how far it is.
+
+        `write` also puts comments, signs and better moves into a copy of the record, which is then shown.
+        `how` is what `fj.review` takes: seconds or simulations for each move, seed, stop, progress.
+        """
+        from fjords_widget.players.analysis.review import review
+
+        found = review(self.record, **how)
+        if write:
+            with self._lock, self.hold_sync():
+                ply = self.ply
+                records = list(self.records)
+                records[self._game] = found.annotated(self._lang)
+                self._open(records, self._lang, self._game)
+                self._go(self._timeline.line_at(0, ply))
+        self.review = found
+        return found
+
+    # Stepping -------------------------------------------------------------------------------------
+
+    @property
+    def node(self) -> Node:
+        """The node of the record that is shown; set it to go there."""
+        return self._timeline.nodes[self._at]
+
+    @node.setter
+    def node(self, node: Node) -> None:
+        number = self._timeline.number(node)
+        if number is None:
+            raise InvalidOption(say(self._lang, "replay.no_node"))
+        self._go(number)
+
+    @property
+    def game(self) -> Game:
+        """A game that stands at the move that is shown, to look at or to go on with."""
+        return self.node.game(lang=self._lang)
+
+    def goto(self, ply: int) -> Node:
+        """Goes to a move of the line that one is in or, where it is too short, of the main line.
+
+        InvalidOption if neither has a move of that number.
+        """
+        if type(ply) is not int:
+            raise TypeError(f"a whole number is needed, not {ply!r}")
+        with self._lock:
+            number = self._timeline.line_at(self._at, ply)
+            here = self._timeline.nodes[number].ply == ply
+            self._go(number if here else self._main(ply))
+            return self.node
+
+    def _main(self, ply: int) -> int:
+        """The number of a node of the main line."""
+        timeline = self._timeline
+        number = timeline.line_at(0, ply) if type(ply) is int else 0
+        if timeline.nodes[number].ply != ply or type(ply) is not int:
+            last = timeline.nodes[timeline.line_at(0, len(timeline.nodes))].ply
+            raise InvalidOption(say(self._lang, "replay.no_ply", ply=ply, last=last))
+        return number
+
+    def next(self) -> Node:
+        """Goes on by one move; stays at the end."""
+        with self._lock:
+            self._go(self._timeline.line_at(self._at, self.ply + 1))
+            return self.node
+
+    def back(self) -> Node:
+        """Goes back by one move; stays at the beginning."""
+        with self._lock:
+            self._go(self._timeline.line_at(self._at, self.ply - 1))
+            return self.node
+
+    def _go(self, number: int) -> None:
+        """Shows a node, and tells everybody at once."""
+        with self._lock:
+            node, view = self._timeline.nodes[number], self._timeline.view(number)
+            with self.hold_sync(), self.hold_trait_notifications():
+                self.set_trait("_at", number)
+                self.set_trait("ply", node.ply)
+                self.set_trait("turn", view.table.turn)
+                self.set_trait("phase", view.table.phase)
+                self.set_trait("result", view.outcome)
+
+    @traitlets.validate("_at")
+    def _known_node(self, proposal: dict[str, Any]) -> int:
+        number: int = proposal["value"]
+        if number not in self._timeline:
+            raise traitlets.TraitError(say(self._lang, "replay.no_node"))
+        return number
+
+    @traitlets.observe("ply", "_at")
+    def _follow(self, change: dict[str, Any]) -> None:
+        """Somebody set one of the two: the other one follows, and the rest. `ply` stays within the line."""
+        with self._lock:
+            if change["name"] == "ply" and self.node.ply != self.ply:
+                self._go(self._timeline.line_at(self._at, self.ply))
+            else:
+                self._go(self._at)
+
+    # Other moves ----------------------------------------------------------------------------------
+
+    def push(self, move: Move | str, *, seed: object = None) -> Move:
+        """Tries a move at this point, and goes there: one that is known already, or a new variation.
+
+        IllegalMove and InvalidMove as with `game.push`. The tiles come up as they did in the game, so that
+        moves can be compared; with a seed chance decides.
+        """
+        with self._lock:
+            return self._push_at(self.node, move, seed)
+
+    def _push_at(self, node: Node, move: Move | str, seed: object = None) -> Move:
+        """Tries a move at a node. The board goes there once it is made, and not if it is refused."""
+        with self._lock:
+            move = parse(move, self._lang) if isinstance(move, str) else move
+            before = [*node.children]
+            known = [child for child in before if child.move == move]
+            child = known[0] if known else node.play(move, seed=seed)
+            try:
+                number = self._timeline.add(child)
+            except FjordsError:
+                if child not in before:
+                    child.delete()
+                raise
+            self._show_new(number)
+            assert child.move is not None
+            return child.move
+
+    def _show_new(self, number: int) -> None:
+        """Goes to a node, which the page may not know yet."""
+        timeline = self._timeline
+        known = len(self._tree) + len(self._grown)
+        with self.hold_sync():
+            if number >= known:
+                view = timeline.view(number)
+                missing = [name for name in shape_names(view) if name not in self._shapes]
+                if missing:
+                    self.set_trait("_shapes", {**self._shapes, **make_shapes(missing)})
+                self.set_trait("_grown", [*self._grown, view.view])
+            self._go(number)
+
+    # The page -------------------------------------------------------------------------------------
+
+    @property
+    def lang(self) -> str:
+        """The language of the page; it can be changed."""
+        return self._lang
+
+    @lang.setter
+    def lang(self, lang: str) -> None:
+        self._show_anew(known_language(lang))
+
+    def _verbs(self) -> Verbs[Any]:
+        from fjords_widget.widgets.replay.requests import VERBS
+
+        return VERBS
+
+    def _accept(self, written: dict[str, Any]) -> dict[str, Any]:
+        """The page steps by itself, and tells where it went: to a node that there is."""
+        game = written.get("_game", self._game)
+        if 0 <= game < len(self._timelines) and written.get("_at", self._at) in self._timelines[game]:
+            return written
+        return {name: value for name, value in written.items() if name not in self.PAGE_MAY_WRITE}
+
+    def _draw_still(self) -> MimeBundle:
+        from fjords_widget.widgets.shared import picture
+
+        return picture.still(self.node, self._timeline.seating.seats, self._lang), {}
+
+    # Elsewhere ------------------------------------------------------------------------------------
+
+    def show(self, ply: int | Node | None = None) -> PinnedBoard:
+        """A board that stays at a move of the main line, at a node, or where one is now.
+
+        It is a picture in a saved notebook, and live where there is a kernel.
+        """
+        from fjords_widget.widgets.replay.pinned import PinnedBoard
+
+        return PinnedBoard(self, self._node_at(ply))
+
+    def to_svg(self, path: FilePath | None = None, ply: int | Node | None = None, **how: Any) -> Picture:
+        """The board as a picture, marks included; written to a file, if one is named.
+
+        `how` is what `fjords_widget.drawing.board_svg` takes: size, theme, coordinates, arrows …
+        """
+        from fjords_widget.pictures.still import still
+
+        node = self._node_at(ply)
+        drawn = still(node, game=node.game(lang=self._lang), **how)
+        if path is not None:
+            drawn.save(path)
+        return drawn
+
+    def to_png(self, path: FilePath | None = None, ply: int | Node | None = None, **how: Any) -> bytes:
+        """The same as PNG. ImportError says what to install."""
+        from fjords_widget.pictures.png import png
+
+        data = png(self.to_svg(ply=ply, **{"theme": "light", **how}))
+        if path is not None:
+            write_whole(path, data)
+        return data
+
+    def to_gif(self, path: FilePath | None = None, **how: Any) -> bytes:
+        """A film of the main line as GIF or WebP, with the comments as captions: see `Record.to_gif`."""
+        return self.record.to_gif(path, **how)
+
+    def to_html(self, path: FilePath | None = None) -> str:
+        """The replay as one HTML file, which needs nothing else; written to a file, if one is named."""
+        return self._write_html(path, self._setup["title"])
+
+    def _node_at(self, at: int | Node | None) -> Node:
+        if isinstance(at, Node):
+            if self._timeline.number(at) is None:
+                raise InvalidOption(say(self._lang, "replay.no_node"))
+            return at
+        return self.node if at is None else self._timeline.nodes[self._main(at)]
+
+
+def _view_review(review: Review | None, timeline: Timeline) -> dict[str, Any] | None:
+    """The trait `_review`; None without a review, or with one of another game."""
+    if review is None:
+        return None
+    from fjords_widget.widgets.replay.review_view import fits, view_review
+
+    return view_review(review, timeline) if fits(review, timeline.record) else None
+
+
+def _view_game(
+    games: list[dict[str, Any]], timeline: Timeline, shown: int, review: Review | None, lang: str
+) -> dict[str, Any]:
+    """The traits that tell of the game that is shown."""
+    return {
+        "_setup": games[shown]["setup"] if games else view_setup(timeline.record, lang),
+        "_tree": timeline.views,
+        "_grown": [],
+        "_review": _view_review(review, timeline),
+    }
+
+
+def _check_records(record: object) -> list[Record]:
+    """The records that are meant: those of a match, or one."""
+    if isinstance(record, Match):
+        record = record.record()
+    if isinstance(record, MatchRecord):
+        return record.games
+    if isinstance(record, Game):
+        return [record.record()]
+    if not isinstance(record, Record):
+        raise TypeError(f"a fj.Game, a fj.Match or a record of one is needed, not {record!r}")
+    return [record]

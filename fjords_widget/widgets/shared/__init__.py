@@ -1,0 +1,1 @@
+"""What every page widget needs: requests and answers, locking, sentences, shapes, pictures."""

@@ -1,0 +1,30 @@
+"""The built front end, as text.
+
+anywidget takes paths as well, but each widget that is given one lives as long as the program does.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parents[2] / "static"
+
+
+@cache
+def read_bundle(name: str) -> str:
+    """A file of the front end; FileNotFoundError says how to build it."""
+    try:
+        return (FOLDER / name).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise FileNotFoundError(
+            f"{FOLDER / name} is not built yet: install the package (pip install -e .)"
+        ) from None
+
+
+@cache
+def read_style_sheet(name: str) -> str:
+    """A bundle's own style, and that of the shapes, which pictures share."""
+    from fjords_widget.drawing import style
+
+    return read_bundle(f"{name}.css") + style("auto")

@@ -1,0 +1,71 @@
+"""The board where there is no kernel, or no trust in the notebook: a picture and a text."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING, Any
+
+from fjords_widget.engine.board import Piece
+from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.reasons import COLOURS
+from fjords_widget.engine.state import Stone
+from fjords_widget.widgets.shared.ending import view_ending
+from fjords_widget.widgets.shared.sentences import Voice, tell_turn
+from fjords_widget.widgets.shared.status import headline
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.game import Game
+    from fjords_widget.records.node import Node
+    from fjords_widget.widgets.shared.seats import Seat
+
+
+def svg(game: Game, seats: tuple[Seat, ...], lang: str, **options: Any) -> str:
+    """The board, the pieces in the colours that were chosen; `options` are those of `board_svg`."""
+    from fjords_widget.drawing.board import board_svg
+    from fjords_widget.drawing.scene import scene
+
+    shown = scene(game)
+    pieces = {cell: _recoloured(piece, seats) for cell, piece in shown.pieces.items()}
+    stones = {
+        cell: stone if stone.seat is None else Stone(stone.rune, COLOURS.index(seats[stone.seat].colour))
+        for cell, stone in shown.stones.items()
+    }
+    title = say(lang, "picture.board", n=len(shown.faces))
+    options = {"last": game.peek(), "title": title, **options}
+    return board_svg(shown._replace(pieces=pieces, stones=stones), **options)
+
+
+def still(node: Node, seats: tuple[Seat, ...], lang: str) -> dict[str, str]:
+    """A node of a record as a picture and as a text, for notebooks that are read where no kernel is."""
+    game = node.game(lang=lang)
+    voice = Voice.of(game.variant, seats, lang)
+    move = [] if node.move is None or node.seat is None else [tell_turn(voice, node.seat, node.move)]
+    over = view_ending(game, voice)
+    said = [say(lang, "replay.at", n=node.ply), *move, over["headline"] if over else headline(game, voice)]
+    drawn = svg(game, seats, lang, last=node.move, marks=node.marks)
+    return {"text/html": image(drawn, " ".join(said)), "text/plain": "\n".join([*said, str(game)])}
+
+
+def _recoloured(piece: Piece, seats: tuple[Seat, ...]) -> Piece:
+    """The piece in its chosen colour: the drawing takes colours by seat."""
+    return Piece(COLOURS.index(seats[piece.seat].piece_colour(piece.second)), piece.kind)
+
+
+def image(picture: str, alt: str) -> str:
+    """A picture as an `<img>`, which notebooks show even where they strip SVG.
+
+    Each saved notebook carries it, so it leaves out what nobody would miss, and is not written as base64.
+    """
+    small = _SMALL.sub("", picture).replace("'", "&#39;").replace('"', "'")
+    for sign in _IN_ADDRESS:
+        small = small.replace(sign, f"%{ord(sign):02X}")
+    return f'<img alt="{html.escape(alt)}" src="data:image/svg+xml;charset=utf-8,{small}">'
+
+
+_SMALL = re.compile(
+    r'<desc>.*?</desc>|<path class="fj-(?:tuft|ground|leaf|leaf-dark|wave|meadow)"[^>]*/>', re.DOTALL
+)
+"""What is small to look at and long to write: trees, grass, waves; and the board as text, beside it."""
+_IN_ADDRESS = "%#<>&\n"
+"""What is written as a percent sign and two digits in an address; that sign itself comes first."""

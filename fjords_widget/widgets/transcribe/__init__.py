@@ -1,0 +1,1 @@
+"""A board to write down a game at a real table."""

@@ -1,0 +1,1 @@
+"""Recorded games told in a notebook, with questions to the reader."""

@@ -1,0 +1,139 @@
+// Holds the camera of one board and moves it. Where the map is seen from is written past Preact: a drag and a glide
+// change one attribute a frame, and nothing that Preact would have to compare.
+import { prefersReducedMotion } from "../shared/motion";
+import {
+  between,
+  fitted,
+  following,
+  kept,
+  onStage,
+  panned,
+  revealing,
+  sees,
+  transform,
+  zoomed,
+  type Camera,
+  type Inset,
+  type Size,
+} from "./camera";
+import { boxAround, type Box, type Cell, type Point } from "./geometry";
+
+const TIME = 180;
+
+export class CameraControl {
+  size: Size = { width: 0, height: 0 };
+  #inset: Inset = { right: 0, bottom: 0 };
+  #camera: Camera | null = null;
+  #box: Box = boxAround([]);
+  /** The map stays fitted by itself, until somebody moves it. */
+  #fits = true;
+  #frame = 0;
+  #stages: Iterable<Element> = [];
+  readonly #listeners = new Set<() => void>();
+
+  /** `stages`: what is seen through the camera, one picture over the other. */
+  attach(stages: Iterable<Element>): void {
+    this.#stages = stages;
+    this.#apply();
+  }
+
+  /** Calls back whenever the camera has moved; returns what ends that. */
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  resize(size: Size, inset: Inset = { right: 0, bottom: 0 }): void {
+    if (!size.width || !size.height) return;
+    if (size.width === this.size.width && size.height === this.size.height) return;
+    this.size = size;
+    this.#inset = inset;
+    if (this.#fits || !this.#camera) this.#jump(fitted(this.#box, size, inset));
+    else this.#apply();
+  }
+
+  /** The map has grown, or another one lies there. `added` must not be out of sight. */
+  show(cells: Iterable<Cell>, added: Iterable<Cell> = []): void {
+    this.#box = boxAround(cells);
+    if (!this.size.width) return;
+    const now = this.#camera;
+    if (!now) return this.#jump(fitted(this.#box, this.size, this.#inset));
+    const fresh = [...added];
+    if (!this.#fits && fresh.length && !sees(now, boxAround(fresh), this.size)) this.#fits = true;
+    if (this.#fits) this.#glide(following(now, this.#box, this.size, this.#inset));
+  }
+
+  fit(): void {
+    this.#fits = true;
+    this.#glide(fitted(this.#box, this.size, this.#inset));
+  }
+
+  reveal(cell: Cell): void {
+    if (!this.#camera) return;
+    const next = revealing(this.#camera, boxAround([cell]), this.size);
+    if (next.x === this.#camera.x && next.y === this.#camera.y) return;
+    this.#fits = false;
+    this.#glide(next);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#take((camera) => panned(camera, dx, dy), false);
+  }
+
+  zoom(factor: number, at: Point | null = null, glides = false): void {
+    const middle = { x: this.size.width / 2, y: this.size.height / 2 };
+    this.#take((camera) => zoomed(camera, factor, at ?? middle, this.size), glides);
+  }
+
+  /** Where a point of the board is seen, in pixels from the upper left corner of the stage. */
+  place(point: Point): Point {
+    return this.#camera ? onStage(this.#camera, point, this.size) : { x: 0, y: 0 };
+  }
+
+  get scale(): number {
+    return this.#camera?.scale ?? 1;
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#listeners.clear();
+    this.#stages = [];
+  }
+
+  #take(change: (camera: Camera) => Camera, glides: boolean): void {
+    if (!this.#camera) return;
+    this.#fits = false;
+    const next = kept(change(this.#camera), this.#box);
+    if (glides) this.#glide(next);
+    else this.#jump(next);
+  }
+
+  #jump(camera: Camera): void {
+    cancelAnimationFrame(this.#frame);
+    this.#camera = camera;
+    this.#apply();
+  }
+
+  #glide(goal: Camera): void {
+    const from = this.#camera;
+    if (!from || from === goal) return;
+    cancelAnimationFrame(this.#frame);
+    if (prefersReducedMotion()) return this.#jump(goal);
+    let start = 0;
+    const step = (now: number) => {
+      start ||= now;
+      const share = Math.min(1, Math.max(0, now - start) / TIME);
+      this.#camera = between(from, goal, 1 - (1 - share) ** 3);
+      this.#apply();
+      if (share < 1) this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  #apply(): void {
+    if (!this.#camera) return;
+    const seen = transform(this.#camera, this.size);
+    for (const stage of this.#stages) stage.setAttribute("transform", seen);
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,298 @@
+// Everything that can be done in a view: what a click means is worked out in turn.ts, and Python is asked here.
+import type { PanelActions } from "./panels/view";
+import { copy, save } from "./record";
+import type { Session } from "./session";
+import { movedOn, type ViewStore } from "./store";
+import * as turn from "./turn";
+import type { Actions, ViewState } from "./view";
+import type { Answer, Cell, Note, PlayTraits, Refusal, Request } from "./wire";
+import { LAST_CALL, type Line } from "../shared/conversation";
+import { speaker } from "../shared/words";
+
+type AllActions = Actions &
+  PanelActions & {
+    follow(now: PlayTraits, before: PlayTraits): void;
+    report(refusal: Pick<Refusal, "code" | "text">): void;
+  };
+type Change =
+  | { do: "move"; move: string }
+  | { do: "undo" | "redo" }
+  | { do: "back"; to: number }
+  | { do: "goto"; node: number };
+
+type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
+
+/** How long Python has before a move that it does not answer looks as if it were not made yet. */
+export const LATE = 300;
+
+/** How long a pointer rests on a cell before it is told why nothing can be done there. */
+export const REST = 600;
+
+export function makeActions(session: Asked, store: ViewStore, fault: (error: unknown) => void): AllActions {
+  const t = (key: string) => speaker(session.state._words)(key);
+  const say = (said: string) => store.set({ said: anew(said) });
+  /** What is said once more has to differ, or no screen reader says it. */
+  const anew = (said: string) => (said === store.own.said ? `${said}\u00a0` : said);
+
+  /** Shows what Python refused, or that it said nothing. */
+  function refused(answer: Pick<Refusal, "code" | "text">): void {
+    const text = answer.text || t(`trouble.${answer.code}`);
+    store.set({ trouble: text, said: anew(text) });
+  }
+
+  async function ask(request: Request): Promise<void> {
+    const answer = await session.ask(request as Extract<Request, { do: "stop" }>);
+    if (!answer.ok) refused(answer);
+  }
+
+  /** Whether the change before was made; resolved when it is answered. */
+  let changed = Promise.resolve(true);
+  let changes = 0;
+
+  /** Changes the game. One change is on its way at a time: another that is asked for meanwhile follows when that one
+   * is made. A move is for the position that it was chosen in, so it cannot follow, and a word says so. */
+  async function change(request: Change, pending: string = request.do): Promise<void> {
+    const { own } = store;
+    if (!own.live) return;
+    if (own.pending === null) changed = send(request, pending);
+    else if (request.do !== "move") changed = changed.then((made) => made && send(request, pending));
+    else if (own.pending !== pending) return hint("hint.pending");
+    await changed;
+  }
+
+  /** Whether Python has made the change. What it refuses is told. */
+  async function send(request: Change, pending: string): Promise<boolean> {
+    const number = ++changes;
+    store.set({ pending, sent: store.own.intent, late: false, why: null, trouble: null });
+    const timer = setTimeout(() => store.set({ late: true }), LATE);
+    const { ply } = session.state;
+    const answer = await session.ask({ ...request, ply } as Extract<Request, { do: "move" }>);
+    clearTimeout(timer);
+    // Traits come before the answer: by now another change may be on its way.
+    if (number === changes) store.set({ pending: null, sent: null, late: false });
+    if (answer.ok) {
+      carryOutNext();
+      return true;
+    }
+    if (answer.code === "illegal" && request.do === "move") {
+      showWhy(request.move, null, answer.text, answer.reasons, true);
+    } else if (answer.code === "stale") showWhy("", null, answer.text, [], true);
+    else refused(answer);
+    carryOutNext();
+    return false;
+  }
+
+  /** Writes something down, for a game at a real table: what was begun on the board goes with it. */
+  async function note(told: Note): Promise<Answer<"note">> {
+    const sent = store.own.intent;
+    store.set({ sent });
+    const answer = await session.ask({ do: "note", ...told });
+    if (store.own.sent === sent && store.own.pending === null) store.set({ sent: null });
+    return answer;
+  }
+
+  /** Something has come from Python. What the player has begun stays as far as it can, or a word says why not. */
+  function follow(now: PlayTraits, before: PlayTraits): void {
+    const { change, lost } = movedOn(now, before, store.own);
+    const isSameGame = now._table.game === before._table?.game;
+    store.set(isSameGame ? change : { ...change, next: null });
+    if (lost && isSameGame) hint("hint.moved_on");
+    carryOutNext();
+  }
+
+  /** Does what was asked for while a move was on its way. */
+  function carryOutNext(): void {
+    const { next, pending } = store.own;
+    if (next === null || pending !== null) return;
+    store.set({ next: null });
+    void acts.act(next);
+  }
+
+  function hint(key: string): void {
+    showWhy("", null, t(key), [], true);
+  }
+
+  function showWhy(
+    move: string,
+    at: Cell | null,
+    text: string,
+    reasons: Refusal["reasons"],
+    sticky: boolean,
+  ) {
+    const said = [text, ...reasons.map((reason) => reason.text)].filter(Boolean).join(" ");
+    store.set({ why: { move, at, text, reasons, sticky }, said: anew(said) });
+  }
+
+  async function explain(move: string, at: Cell | null, sticky: boolean): Promise<void> {
+    const { ply } = session.state;
+    const asked = store.own.hover;
+    const answer = await session.ask({ do: "why", move, ply });
+    if (!sticky && asked !== store.own.hover) return;
+    if (ply !== session.state.ply || (!answer.ok && answer.code === "stale")) {
+      if (sticky) hint("hint.moved_on");
+    } else if (!answer.ok) refused(answer);
+    else if (!answer.legal) showWhy(move, at, "", answer.reasons, sticky);
+  }
+
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  /** The cell of a tile that the last click has turned. */
+  let turning: Cell | null = null;
+  /** A card was closed by a click: whatever cell comes to light below the pointer is not asked about. */
+  let closing = false;
+
+  function rest(): void {
+    clearTimeout(resting);
+    resting = setTimeout(rested, REST);
+  }
+
+  /** A pointer that rests on a cell is told what a click there would tell, unless nobody is to help. */
+  function rested(): void {
+    const { own } = store;
+    const { state } = session;
+    if (own.hover === null || own.why || own.intent.kind === "laid" || turn.blind(state) || state._thinking)
+      return;
+    const meant = turn.clickCell(state, own, own.hover);
+    if (meant.do === "why") void acts.explain(meant.move, meant.at);
+  }
+
+  async function askBuilds(move: string): Promise<void> {
+    const { ply } = session.state;
+    const answer = await session.ask({ do: "builds", move, ply });
+    // What became of the tile was told when the game moved on.
+    if (ply !== session.state.ply) return;
+    if (!answer.ok) return answer.code === "stale" ? takeBack(move, answer.text) : refused(answer);
+    const intent = turn.withBuilds(store.own, move, answer);
+    if (!intent) return;
+    store.set({ intent });
+    if (!answer.legal && intent.kind === "laid") showWhy(move, intent.cell, "", answer.reasons, true);
+  }
+
+  /** The game has moved on in Python, and the page has not heard of it yet: a tile that lies there goes back. */
+  function takeBack(move: string, text: string): void {
+    if (!turn.withBuilds(store.own, move, null)) return;
+    store.set({ intent: turn.cancelled(session.state, store.own)! });
+    showWhy("", null, text, [], true);
+  }
+
+  /** The record, which the page can put together by itself where Python is gone. */
+  async function record(): Promise<string> {
+    const answer = session.line === "open" ? await session.ask({ do: "record" }, LAST_CALL) : null;
+    return answer?.ok ? answer.text : session.record();
+  }
+
+  /** Carries out what turn.ts found. */
+  async function take(step: turn.Step): Promise<void> {
+    if (step.do === "send") await change({ do: "move", move: step.move }, step.move);
+    else if (step.do === "why") await explain(step.move, step.at, true);
+    else if (step.do === "hint") hint(step.key);
+    else if (step.do === "keep") store.set({ next: step.cell, said: anew(t("hint.next")) });
+    else if (step.do === "intent") {
+      store.set({ intent: step.intent, why: null });
+      if (step.builds) await askBuilds(step.builds);
+    }
+  }
+
+  /** What a step of turn.ts makes of the moment. */
+  const step =
+    <G extends unknown[]>(means: (state: PlayTraits, own: ViewState, ...given: G) => turn.Step) =>
+    (...given: G) =>
+      take(means(session.state, store.own, ...given));
+  const set = (change: Partial<ViewState>) => store.set(change);
+
+  const acts: AllActions = {
+    chooseTile: step(turn.chooseTile),
+    turnTile(steps) {
+      rest();
+      return step(turn.turned)(steps);
+    },
+    pickStone: step(turn.pickStone),
+    pickSecret: step(turn.pickSecret),
+    act(cell, click) {
+      clearTimeout(resting);
+      // A double click is one click, but on a tile that is being turned: there each of them turns it.
+      if (click?.again && turning !== cell) return;
+      const { intent } = store.own;
+      turning = intent.kind === "laid" && intent.cell === cell ? cell : null;
+      return step(turn.clickCell)(cell, click);
+    },
+    setAllWays: (allWays) => set({ allWays }),
+    setCursor: (cursor) => set({ cursor }),
+    closeWhy() {
+      closing = true;
+      set({ why: null });
+    },
+    showPart: (part) => set({ part }),
+    point: (pointed) => set({ pointed }),
+    say,
+    hover(hover) {
+      const { why } = store.own;
+      set(why?.sticky || why?.at === hover ? { hover } : { hover, why: null });
+      rest();
+      if (closing) clearTimeout(resting);
+      closing = false;
+    },
+    cancel() {
+      clearTimeout(resting);
+      const { own } = store;
+      const intent = turn.cancelled(session.state, own);
+      if (own.why) set({ why: null });
+      else if (intent) set({ intent });
+      else if (own.panel !== "none") set({ panel: "none" });
+      else set({ full: false });
+    },
+    setFull: (full) => set({ full }),
+    open: (panel) => set({ panel: store.own.panel === panel ? "none" : panel }),
+    closeTrouble: () => set({ trouble: null, dismissed: session.state._status.fault }),
+    explain: (move, at) => explain(move, at, at === null || at !== store.own.hover),
+    play: (move) => change({ do: "move", move }, move),
+    undo: () => change({ do: "undo" }),
+    redo: () => change({ do: "redo" }),
+    backTo: (to) => change({ do: "back", to }),
+    goToBranch: (node) => change({ do: "goto", node }),
+    follow,
+    report: refused,
+    async newGame(game) {
+      const answer = await session.ask({ do: "new", game });
+      if (answer.ok) set({ panel: "none" });
+      return answer.ok ? null : answer;
+    },
+    nextGame: () => ask({ do: "next", game: session.state._table.game }),
+    async showGame(n) {
+      const answer = await note({ what: "game", n });
+      if (!answer.ok) refused(answer);
+    },
+    resume: (name) => ask({ do: "resume", name }),
+    decline: () => ask({ do: "decline" }),
+    setSeat: (seat, change) => ask({ do: "seat", seat, ...change }),
+    setAids: (on) => ask({ do: "aids", on }),
+    setLang: (lang) => ask({ do: "lang", lang }),
+    prefer: (change) => ask({ do: "prefer", ...change }),
+    stop: () => ask({ do: "stop" }),
+    go: () => ask({ do: "go" }),
+    request: (request) => session.ask(request),
+    note,
+    async openStep(part) {
+      const answer = await note({ what: "open", ...part });
+      if (!answer.ok) refused(answer);
+    },
+    async copyRecord() {
+      say(t((await copy(await record())) ? "log.copied" : "log.saved"));
+    },
+    async saveRecord() {
+      save(await record());
+      say(t("log.saved"));
+    },
+  };
+  // Errors of ours are shown in the widget, those after an answer too: a page says nothing of them by itself.
+  const safe = Object.entries(acts).map(([name, act]) => [
+    name,
+    async (...given: unknown[]) => {
+      try {
+        return await (act as (...given: unknown[]) => unknown)(...given);
+      } catch (error) {
+        return fault(error);
+      }
+    },
+  ]);
+  return Object.fromEntries(safe) as AllActions;
+}

@@ -1,0 +1,40 @@
+// The board of a game: its scene, and what is offered over it.
+import { Board } from "../board/board";
+import type { BoardHandle } from "../board/handle";
+import type { BoardScene } from "../board/scene";
+import { Sign } from "../shared/bits";
+import { Choices } from "./choices";
+import type { View } from "./view";
+
+export function GameBoard({ view, scene, board }: { view: View; scene: BoardScene; board: BoardHandle }) {
+  const { own, prefix, t } = view;
+  return (
+    <Board scene={scene} handle={board}>
+      <StepBanner view={view} />
+      {(own.intent.kind === "laid" || own.intent.kind === "placed") && !own.pending && own.live && (
+        <Choices view={view} intent={own.intent} board={board} />
+      )}
+      <div class="fj-said" role="status" aria-live="polite">
+        {own.said || null}
+      </div>
+      <p class="fj-said" id={`${prefix}keys`}>
+        {t("keys.picture")}
+      </p>
+    </Board>
+  );
+}
+
+/** While a stone is picked: where to start, where to go, and the way back. */
+function StepBanner({ view: { own, t, act } }: { view: View }) {
+  const { intent } = own;
+  if (intent.kind !== "stone") return null;
+  const step = intent.from !== null ? "to" : intent.rune === "wisdom" ? "space" : "from";
+  return (
+    <div class="fj-step fj-over">
+      <p>
+        <b>{t(`rune.${intent.rune}`)}</b> {t(`step.${step}`)}
+      </p>
+      <Sign icon="close" label={t("step.cancel")} data-do="cancel" onClick={() => act.cancel()} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// Where the choices stand: nothing that one decides about is covered, if that can be helped.
+import { centre, INRADIUS, RADIUS, type Box, type Cell, type Point } from "../board/geometry";
+import type { BoardHandle } from "../board/handle";
+
+const GAP = 8;
+
+/** Where fewest tiles and lit spaces are covered: below, above or beside the tile, and never beyond the stage. */
+export function place(box: HTMLElement, board: BoardHandle, cell: Cell | null): void {
+  const { camera, scene } = board;
+  const { width, height } = camera.size;
+  const size = { width: box.offsetWidth, height: box.offsetHeight };
+  const zoom = box.parentElement!.querySelector<HTMLElement>(".fj-zoom")!;
+  const taken = [...cellsInTheWay(scene).map((one) => cellBox(camera, one)), elementBox(zoom)];
+  const within = (value: number, room: number) => Math.round(Math.max(GAP, Math.min(room - GAP, value)));
+  const own = cell === null ? null : cellBox(camera, cell);
+  const places = cell === null ? [{ x: 0, y: height }] : around(camera, cell, size);
+  const free = places
+    .map(({ x, y }) => ({ x: within(x, width - size.width), y: within(y, height - size.height) }))
+    .map((at) => ({ ...at, covered: covered(at, size, taken, own) }));
+  // Of places that are equally good the first is taken.
+  const best = free.reduce((a, b) => (b.covered < a.covered ? b : a));
+  box.style.left = `${best.x}px`;
+  box.style.top = `${best.y}px`;
+}
+
+type Camera = BoardHandle["camera"];
+type Size = { width: number; height: number };
+
+function cellsInTheWay(scene: BoardHandle["scene"]): Cell[] {
+  const lit = (scene?.spaces ?? []).filter(({ light }) => light);
+  return [...(scene?.tiles ?? []), ...lit].map(({ cell }) => cell);
+}
+
+function around(camera: Camera, cell: Cell, { width, height }: Size): Point[] {
+  const { x, y } = camera.place(centre(cell));
+  const [dx, dy] = [RADIUS * camera.scale + GAP, INRADIUS * camera.scale + GAP];
+  const [left, middle, right] = [x - dx - width, x - width / 2, x + dx];
+  const [above, level, below] = [y - dy - height, y - height / 2, y + dy];
+  return [
+    { x: middle, y: below },
+    { x: middle, y: above },
+    { x: right, y: level },
+    { x: left, y: level },
+    { x: x, y: below },
+    { x: x - width, y: below },
+    { x: x, y: above },
+    { x: x - width, y: above },
+  ];
+}
+
+/** How many pixels of what is there would be covered; the tile itself, that the choices are about, never. */
+function covered(at: Point, size: Size, taken: Box[], own: Box | null): number {
+  const box = { left: at.x, top: at.y, right: at.x + size.width, bottom: at.y + size.height };
+  const sum = taken.reduce((all, other) => all + overlap(box, other), 0);
+  return own && overlap(box, own) > 0 ? Infinity : sum;
+}
+
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** A little less than the hexagon: its corners are mostly air. */
+function cellBox(camera: Camera, cell: Cell): Box {
+  const { x, y } = camera.place(centre(cell));
+  const [dx, dy] = [0.86 * RADIUS * camera.scale, INRADIUS * camera.scale];
+  return { left: x - dx, right: x + dx, top: y - dy, bottom: y + dy };
+}
+
+function elementBox({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }: HTMLElement): Box {
+  return { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
+}

@@ -1,0 +1,122 @@
+// What a player has: who it is, points, pieces left, stones. The board to play on shows it, and a replay does.
+import type { ComponentChildren } from "preact";
+
+import { usable } from "../turn";
+import type { Rune, SeatView } from "../wire";
+import { Button, busy, once, Picture } from "../../shared/bits";
+import { MatchScore } from "./match";
+import type { PanelView } from "./view";
+import "./holding.css";
+
+export type SeatProps = { view: PanelView; seat: SeatView; n: number };
+
+/** One seat of the list; `children` stand at the end of its first line. */
+export function SeatCard({ view, seat, n, children, held, more }: CardProps) {
+  const { state, t } = view;
+  const toMove = state.turn === n;
+  const { name, colour, projected, score } = seat;
+  return (
+    <li class="fj-seat" data-seat={n} data-to-move={toMove || undefined} data-out={seat.out || undefined}>
+      <div class="fj-flow">
+        <Picture view={view} name={`viking-${colour}`} />
+        <span class="fj-name">
+          <strong>{name}</strong>
+          {toMove && <small>{t("seats.to_move")}</small>}
+          {seat.out && <small>{t("seats.out")}</small>}
+        </span>
+        <MatchScore view={view} n={n} />
+        {projected !== null && (
+          <Count
+            data-projected={projected}
+            label={`${t("seats.projected")}: ${projected}`}
+            text={`→ ${projected}`}
+          />
+        )}
+        <Count label={`${t("seats.points")}: ${score.total}`} text={score.total} class="fj-total" />
+        {children}
+      </div>
+      <div class="fj-flow">{held}</div>
+      {more}
+    </li>
+  );
+}
+
+type CardProps = SeatProps & {
+  children?: ComponentChildren;
+  /** The second line, and what is below it. */
+  held: ComponentChildren;
+  more?: ComponentChildren;
+};
+
+/** The pieces left and the stones; these can be used, if `live` is set. */
+export function Holding({ live, ...props }: SeatProps & { live: boolean }) {
+  const { view, seat } = props;
+  return (
+    <>
+      {(["longhouse", "viking"] as const).flatMap((kind) =>
+        supplies(seat, kind).map(([colour, n]) => (
+          <span key={kind + colour} class="fj-left" data-left={kind} data-colour={colour}>
+            <Picture view={view} name={`${kind}-${colour}`} />
+            <Count label={view.t(`seats.${kind}s`, { n })} text={n} />
+          </span>
+        )),
+      )}
+      <span class="fj-flow">
+        {seat.runes.map((rune, i) => (
+          <Stone key={`${rune}${i}`} {...props} rune={rune} live={live} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** How many pieces of a kind are left, colour by colour: in the epic game a seat has two. */
+function supplies(seat: SeatView, kind: "longhouse" | "viking"): [colour: string, n: number][] {
+  const all = seat[`${kind}s`];
+  const { second } = seat;
+  if (!second) return [[seat.colour, all]];
+  const later = second[`${kind}s`];
+  return [
+    [seat.colour, all - later],
+    [second.colour, later],
+  ];
+}
+
+/** A number, with its meaning for those who hear it and for those who rest the pointer on it. */
+function Count({ label, text, ...rest }: { label: string; text: string | number; class?: string }) {
+  return (
+    <span title={label} {...rest}>
+      <span class="fj-hidden">{label}</span>
+      <span key={text} aria-hidden="true">
+        {text}
+      </span>
+    </span>
+  );
+}
+
+function Stone({ view, seat, n, rune, live }: SeatProps & { rune: Rune; live: boolean }) {
+  const { state, own, act, t } = view;
+  const label = t("seats.stone", { rune: t(`rune.${rune}`) });
+  const picture = <Picture view={view} name={`stone-${rune}-${seat.colour}`} />;
+  // The last two are used while laying a tile.
+  if (!live || rune === "home" || rune === "secret") {
+    return (
+      <span class="fj-stone-held" role="img" aria-label={label} title={label}>
+        {picture}
+      </span>
+    );
+  }
+  return (
+    <Button
+      class="fj-stone-held"
+      data-stone={rune}
+      aria-pressed={own.intent.kind === "stone" && own.intent.rune === rune && state.turn === n}
+      aria-label={label}
+      title={label}
+      disabled={state.turn !== n || !usable(state, rune) || busy(view)}
+      onClick={once(() => act.pickStone(rune))}
+    >
+      {picture}
+    </Button>
+  );
+}

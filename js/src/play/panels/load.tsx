@@ -1,0 +1,89 @@
+// Opening a record: pasted, or from a file. What is wrong with it is told by line and column.
+import { useState } from "preact/hooks";
+
+import { Button, Sheet } from "../../shared/bits";
+import type { PanelView } from "./view";
+import type { Fault } from "../wire";
+import "./load.css";
+
+/** Python refuses what is longer as well. */
+const MOST = 250_000;
+const SHOWN = 12;
+
+export function Load({ view }: { view: PanelView }) {
+  const { act, t } = view;
+  const [text, setText] = useState("");
+  const [told, setTold] = useState<Told>(NOTHING);
+
+  const open = async (anyway: boolean) => {
+    if (text.length > MOST) return setTold({ refusal: t("load.too_long"), faults: [] });
+    const answer = await act.request({ do: "load", text, anyway });
+    if (!answer.ok) setTold({ refusal: answer.text || t(`trouble.${answer.code}`), faults: [] });
+    else if (answer.loaded) act.open("log");
+    else setTold({ refusal: t("load.faults"), faults: answer.faults });
+  };
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > MOST) return setTold({ refusal: t("load.too_long"), faults: [] });
+    setText(await file.text());
+    setTold(NOTHING);
+  };
+
+  return (
+    <Sheet view={view} name="load">
+      <div class="fj-load">
+        <p class="fj-note">{t("load.hint")}</p>
+        <input
+          type="file"
+          accept=".txt,.fjords,text/plain"
+          aria-label={t("load.file")}
+          data-do="file"
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        />
+        <textarea
+          aria-label={t("load.text")}
+          placeholder="fjords-record 1"
+          spellcheck={false}
+          data-field="record"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <div class="fj-flow">
+          <Button class="fj-button fj-main" data-do="load" onClick={() => void open(false)}>
+            {t("load.open")}
+          </Button>
+          {told.faults.length > 0 && (
+            <Button data-do="load-anyway" onClick={() => void open(true)}>
+              {t("load.anyway")}
+            </Button>
+          )}
+        </div>
+        <p class="fj-wrong" role="alert">
+          {told.refusal}
+        </p>
+        <Faults faults={told.faults} t={t} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** What is wrong with the record: in a sentence, and place by place. */
+type Told = { refusal: string; faults: Fault[] };
+
+const NOTHING: Told = { refusal: "", faults: [] };
+
+function Faults({ faults, t }: { faults: Fault[]; t: PanelView["t"] }) {
+  return (
+    <>
+      <ul class="fj-faults">
+        {faults.slice(0, SHOWN).map(({ line, column, text }, n) => (
+          <li key={n}>
+            <b>{line ? t("load.place", { line, column }) : ""}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {faults.length > SHOWN && <p class="fj-note">{t("load.more", { n: faults.length - SHOWN })}</p>}
+    </>
+  );
+}

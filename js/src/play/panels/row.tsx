@@ -1,0 +1,83 @@
+// The tiles that can be laid: the face-up row, the tile in hand, those set aside; the bag, and what is said
+// about placements.
+import { blind, choosable, nameOf, placesByTile } from "../turn";
+import { inSlots } from "../turn/slots";
+import type { TileView } from "../wire";
+import { Button, busy, once, Picture } from "../../shared/bits";
+import { Again } from "./again";
+import { Faces, named, Turning, Words } from "./faces";
+import { Settling } from "./settling";
+import type { PanelView } from "./view";
+import "./row.css";
+
+/** Whether tiles are drawn one by one: there the hand and the tiles set aside keep their places. */
+export function isDrawing({ state }: PanelView): boolean {
+  return ["classic", "original"].includes(state._setup.variant) || state._table.hand !== null;
+}
+
+export function Row({ view }: { view: PanelView }) {
+  const { state, own, act, t, prefix } = view;
+  const { row, hand, aside, bag } = state._table;
+  if (state.phase === "over") return <Again view={view} />;
+  if (state.phase === "settlement") return <Settling view={view} />;
+  const draws = isDrawing(view);
+  const draw = (tile: TileView) => <TileButton view={view} tile={tile} />;
+  return (
+    <section class="fj-row" aria-labelledby={`${prefix}row`} aria-busy={own.late}>
+      <header class="fj-head">
+        <h3 id={`${prefix}row`}>{t(heading(view))}</h3>
+        <Button icon="bag" class="fj-bag" data-open="unseen" onClick={() => act.open("unseen")}>
+          {t("row.bag", { n: bag })}
+        </Button>
+      </header>
+      {draws && (
+        <div class="fj-flow fj-hand">
+          <Faces tiles={[hand]} draw={draw} />
+          <Words view={view} />
+        </div>
+      )}
+      <Faces tiles={inSlots(own.slots, row)} draw={draw} />
+      {(draws || aside.length > 0) && (
+        <Faces tiles={aside} title={t("row.aside")} draw={draw} small={draws} />
+      )}
+      {state._options.show && <p class="fj-note">{t("row.show")}</p>}
+      {!draws && <Words view={view} />}
+      <Turning view={view} />
+    </section>
+  );
+}
+
+/** What is to be done next, where that is to choose; else what stands there. */
+function heading({ state, own }: PanelView): string {
+  const { kind } = own.intent;
+  if (own.late) return "row.sent";
+  if (!own.live || !choosable(state).length || state._options.show) return "row.label";
+  return kind === "none" ? "row.choose" : kind === "tile" ? "row.place" : "row.label";
+}
+
+function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
+  const { state, own, act, t } = view;
+  const { intent } = own;
+  const { text, mark, faces } = tile;
+  const name = nameOf(state, text);
+  const chosen = name !== null && "tile" in intent && intent.tile === name;
+  const face = faces[chosen ? intent.turns : 0]!;
+  // On how many spaces it fits; null where the player is to find out alone.
+  const places =
+    name === null || blind(state) ? null : Object.keys(placesByTile(state._options)?.[name] ?? {}).length;
+  const label = named(view, face, mark);
+  if (places !== null) label.push(t("row.places", { n: places }));
+  return (
+    <Button
+      class="fj-tile"
+      data-tile={text}
+      aria-pressed={chosen}
+      aria-label={label.join(", ")}
+      disabled={name === null || places === 0 || busy(view)}
+      onClick={once(() => act.chooseTile(text))}
+    >
+      <Picture view={view} name={`${face}0`} mark={mark} />
+      {places !== null && <span class="fj-count">{places}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+// The players: who they are, what they have left, what they have scored.
+import { useState } from "preact/hooks";
+
+import type { Colour, ScoreView } from "../wire";
+import { Field, kinds, Select, Sign } from "../../shared/bits";
+import { Holding, SeatCard, type SeatProps } from "./holding";
+import { MatchTitle } from "./match";
+import type { PanelView } from "./view";
+import "./seats.css";
+
+export const COLOURS: Colour[] = ["white", "yellow", "purple", "black"];
+const PARTS = ["vikings", "unclaimed", "strength", "water", "friendship", "home"] as const;
+
+export function Seats({ view }: { view: PanelView }) {
+  return (
+    <section class="fj-seats" aria-label={view.t("seats.label")}>
+      {!view.state._noting && <MatchTitle view={view} />}
+      <ol>
+        {view.state._seats.map((seat, n) => (
+          <Seat key={n} view={view} seat={seat} n={n} />
+        ))}
+      </ol>
+      {view.legend}
+    </section>
+  );
+}
+
+function Seat(props: SeatProps) {
+  const { view, seat } = props;
+  const { state, t } = view;
+  const [open, setOpen] = useState(false);
+  const held = (
+    <>
+      {!state._noting && <Kind {...props} />}
+      <Holding {...props} live />
+    </>
+  );
+  return (
+    <SeatCard {...props} held={held} more={open && <Details {...props} />}>
+      <Sign
+        icon="more"
+        label={t("seats.more", { name: seat.name })}
+        data-do="seat"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+    </SeatCard>
+  );
+}
+
+function Kind({ view, seat: { name, kind }, n }: SeatProps) {
+  return (
+    <Select
+      aria-label={view.t("seats.kind", { name })}
+      data-kind={n}
+      value={kind}
+      options={kinds(view, kind)}
+      set={(chosen) => view.act.setSeat(n, { kind: chosen })}
+    />
+  );
+}
+
+/** The parts of a score that count in this game. */
+export function partsOf(view: PanelView, scores: ScoreView[]): (typeof PARTS)[number][] {
+  const inGame: string[] = ["vikings", ...view.state._setup.inGame];
+  return PARTS.filter((part) => inGame.includes(part) || scores.some((score) => score[part]));
+}
+
+function Details({ view, seat, n }: SeatProps) {
+  const { act, t, state } = view;
+  const taken = state._seats.map((other) => other.colour);
+  return (
+    <div class="fj-details">
+      <dl>
+        {partsOf(view, [seat.score]).map((part) => (
+          <div key={part} class="fj-flow">
+            <dt>{t(`parts.${part}`)}</dt>
+            <dd>{seat.score[part]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Field label={t("new.name")}>
+        <input
+          value={seat.name}
+          maxLength={40}
+          onChange={(event) => act.setSeat(n, { name: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={t("new.colour")}>
+        <Select
+          value={seat.colour}
+          options={COLOURS.map((colour) => [
+            colour,
+            t(`colours.${colour}`),
+            colour !== seat.colour && taken.includes(colour),
+          ])}
+          set={(colour) => act.setSeat(n, { colour: colour as Colour })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// The tools of a board: taking back, and the buttons of the panels.
+import { busy, Select, Sign } from "../../shared/bits";
+import type { PanelView } from "./view";
+import "./tools.css";
+
+type Props = { view: PanelView };
+
+export function Tools({ view }: Props) {
+  const { state, own, act, t } = view;
+  const { languages, lang } = state._setup;
+  return (
+    <div class="fj-tools" role="group" aria-label={t("tools.label")}>
+      {(["undo", "redo"] as const).map((tool) => (
+        <Sign
+          key={tool}
+          icon={tool}
+          label={t(`tools.${tool}`)}
+          data-do={tool}
+          disabled={busy(view) || !state._status[tool]}
+          onClick={act[tool]}
+        />
+      ))}
+      <span class="fj-gap" />
+      {(["new", "aids", "log", "guide", "keys"] as const).map((panel) => (
+        <Sign
+          key={panel}
+          icon={panel}
+          label={t(`tools.${panel}`)}
+          data-open={panel}
+          aria-pressed={own.panel === panel}
+          onClick={() => act.open(panel)}
+        />
+      ))}
+      <Sign
+        icon="full"
+        label={t(own.full ? "tools.full_off" : "tools.full")}
+        data-do="full"
+        aria-pressed={own.full}
+        onClick={() => act.setFull(!own.full)}
+      />
+      <Select
+        class="fj-lang"
+        aria-label={t("tools.language")}
+        data-do="lang"
+        value={lang}
+        options={Object.keys(languages).map((code) => [code, code.toUpperCase()])}
+        set={act.setLang}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// What the panels know and can do beyond the board.
+import type { ComponentChildren } from "preact";
+
+import type { Line } from "../../shared/conversation";
+import type { Actions, View } from "../view";
+import type { AidName, Answer, Answers, Colour, NewGame, Note, Refusal, Request, StepPart } from "../wire";
+
+export type PanelActions = {
+  /** Begins a new game; a refusal comes back to be shown in the form. */
+  newGame(game: NewGame): Promise<Refusal | null>;
+  /** Begins the next game of the match. */
+  nextGame(): void;
+  /** Opens a game of a match that is written down. */
+  showGame(n: number): void;
+  /** Goes on with the kept game of this name; or does not want to. */
+  resume(name: string): void;
+  decline(): void;
+  setSeat(seat: number, change: { kind?: string; name?: string; colour?: Colour }): void;
+  setAids(on: AidName[]): void;
+  setLang(lang: string): void;
+  /** Changes how this board behaves, and the next ones. */
+  prefer(change: { confirm?: boolean; pace?: number }): void;
+  stop(): void;
+  go(): void;
+  /** Asks Python; what it refuses comes back. */
+  request<D extends keyof Answers>(request: Extract<Request, { do: D }>): Promise<Answer<D>>;
+  /** Writes something down; what Python refuses comes back. */
+  note(told: Note): Promise<Answer<"note">>;
+  /** Opens a step that was written down earlier. */
+  openStep(part: StepPart): void;
+  copyRecord(): void;
+  saveRecord(): void;
+  closeTrouble(): void;
+};
+
+export type PanelView = View & {
+  act: Actions & PanelActions;
+  /** Something went wrong, in a sentence. */
+  trouble: string | null;
+  line: Line;
+  arrived: number;
+  /** What the colours on the map mean. */
+  legend?: ComponentChildren;
+};

@@ -1,0 +1,117 @@
+// The board to play on, with all that stands around it.
+import type { ComponentType } from "preact";
+import { useMemo, useRef } from "preact/hooks";
+
+import { useBoardHandle, type BoardHandle } from "../board/handle";
+import { fullness, useFull } from "../shared/full";
+import { GameBoard } from "./board";
+import { handleKey } from "./keys";
+import { Ending } from "./panels/ending";
+import { switchByKey } from "./panels/match";
+import { isDrawing, Row } from "./panels/row";
+import { Seats } from "./panels/seats";
+import { Notices, Status } from "./panels/status";
+import { Tools } from "./panels/tools";
+import type { PanelView } from "./panels/view";
+import { WhyNot } from "./panels/whynot";
+import { sheets } from "./panels/sheets";
+import { playScene } from "./scene";
+import "../board/stage.css";
+import "./play.css";
+
+type Props = { view: PanelView };
+
+/** What another widget puts beside the board. */
+export type Extras = { AboveRow?: ComponentType<Props>; BelowRow?: ComponentType<Props> };
+
+export function Play({ view, defs, extras }: Props & { defs: Element; extras: Extras }) {
+  const { state, own, t } = view;
+  const board = useBoardHandle();
+  const root = useRef<HTMLElement>(null);
+  useFull(root, own.full);
+  const facts = panelFacts(view);
+  const head = useMemo(() => <Head view={view} />, facts);
+  const side = useMemo(() => <Side view={view} extras={extras} />, facts);
+  return (
+    <section
+      ref={root}
+      {...fullness(own.full)}
+      class="fj fj-auto-theme fj-widget fj-play"
+      aria-label={t("play.label")}
+      tabIndex={-1}
+      data-lm-suppress-shortcuts="true"
+      data-fjords="play"
+      data-phase={state.phase}
+      data-turn={state.turn ?? ""}
+      data-ply={state.ply}
+      data-live={String(own.live)}
+      data-pending={own.pending ?? undefined}
+      data-next={own.next ?? undefined}
+      onKeyDown={(event) => onKey(event, view, board)}
+    >
+      <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />
+      <div class="fj-frame" data-sheet={own.panel} data-drawing={isDrawing(view) || undefined}>
+        {head}
+        <div class="fj-stage">
+          {view.beside}
+          <GameBoard view={view} scene={playScene(view)} board={board} />
+          <Notices view={view} />
+          <WhyNot view={view} />
+        </div>
+        {side}
+      </div>
+    </section>
+  );
+}
+
+function Head({ view }: Props) {
+  return (
+    <>
+      <Status view={view} />
+      <Tools view={view} />
+    </>
+  );
+}
+
+function Side({ view, extras: { AboveRow, BelowRow } }: Props & { extras: Extras }) {
+  const Sheet = sheets[view.own.panel];
+  return (
+    <div class="fj-side">
+      {AboveRow && <AboveRow view={view} />}
+      <Row view={view} />
+      {BelowRow && <BelowRow view={view} />}
+      <Seats view={view} />
+      <Ending view={view} />
+      {Sheet && <Sheet view={view} />}
+    </div>
+  );
+}
+
+/** What the panels show. Where the pointer is does not matter to them: it moves over the board without their being
+ * drawn anew. */
+function panelFacts(view: PanelView): unknown[] {
+  const { state, own, t, log, arrived } = view;
+  return [
+    state,
+    own.intent,
+    own.panel,
+    own.full,
+    own.slots,
+    own.part,
+    own.live,
+    own.late,
+    own.allWays,
+    t,
+    log,
+    arrived,
+  ];
+}
+
+/** Letters and arrows are the board's, unless something is being written or chosen. No key goes on to the notebook:
+ * to it even a switch or a list of ours is a cell on which one letter cuts, pastes or deletes. */
+function onKey(event: KeyboardEvent, view: PanelView, board: BoardHandle): void {
+  event.stopPropagation();
+  const target = event.target as HTMLElement;
+  if (event.defaultPrevented || target.closest("input, select, textarea")) return;
+  if (switchByKey(event, view) || handleKey(event, view, board)) event.preventDefault();
+}

@@ -1,0 +1,71 @@
+// Where one view keeps its own state, and what becomes of that when Python sends another state of the game.
+import { signal, type Signal } from "@preact/signals";
+
+import { startIntent } from "./turn";
+import { carriedOver, isSameMoment } from "./turn/carried";
+import { slotsAfter } from "./turn/slots";
+import type { ViewState } from "./view";
+import type { PlayTraits } from "./wire";
+
+/** What a view begins with. */
+export function firstState(state: PlayTraits): ViewState {
+  return {
+    intent: state._table ? startIntent(state) : { kind: "none" },
+    allWays: false,
+    hover: null,
+    cursor: null,
+    why: null,
+    panel: "none",
+    full: false,
+    slots: slotsAfter([], state._table?.row ?? []),
+    pending: null,
+    next: null,
+    sent: null,
+    late: false,
+    pointed: [],
+    part: null,
+    live: true,
+    said: "",
+    trouble: null,
+    dismissed: null,
+  };
+}
+
+/** A view that has nothing begun and nothing on its way. */
+export function startOver(state: PlayTraits): Partial<ViewState> {
+  return { intent: startIntent(state), ...SETTLED, ...READ };
+}
+
+const SETTLED = { pending: null, sent: null, late: false } satisfies Partial<ViewState>;
+const READ = { why: null, part: null, trouble: null } satisfies Partial<ViewState>;
+
+/** What changes when the game has moved on, or something around it; and whether the player's plan is lost by it. */
+export function movedOn(
+  now: PlayTraits,
+  before: PlayTraits,
+  own: ViewState,
+): { change: Partial<ViewState>; lost: boolean } {
+  const { intent, lost } = carriedOver(now, before, own);
+  const isSameGame = now._table.game === before._table?.game;
+  const slots = slotsAfter(isSameGame ? own.slots : [], now._table.row);
+  return { change: { intent, slots, ...READ, ...(isSameMoment(now, before) ? {} : SETTLED) }, lost };
+}
+
+export class ViewStore {
+  readonly #own: Signal<ViewState>;
+
+  constructor(own: ViewState) {
+    this.#own = signal(own);
+  }
+
+  /** A signal: who reads it in a component or an effect follows it. */
+  get own(): ViewState {
+    return this.#own.value;
+  }
+
+  set(change: Partial<ViewState>): void {
+    const before = this.#own.peek();
+    const names = Object.keys(change) as (keyof ViewState)[];
+    if (names.some((name) => change[name] !== before[name])) this.#own.value = { ...before, ...change };
+  }
+}

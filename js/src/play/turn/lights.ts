@@ -1,0 +1,120 @@
+// What each cell is good for now, and what is offered on a tile that lies there not confirmed.
+import { cellsOf, laid } from "../../board/table";
+import type { Intent, ViewState } from "../view";
+import type { Cell, PlayTraits } from "../wire";
+import { countBits, placement, placesByTile } from "./ways";
+
+export type Light = "legal" | "from" | "to" | "try";
+
+/** A cell that is lit: in how many ways the tile fits there; `move`, where a click makes the move at once. */
+export type Lit = { light: Light; ways?: number; move?: string };
+
+/** Something offered on the laid tile; without a move it opens the Secret's steps or takes the tile back. */
+export type Choice = {
+  key:
+    | "choice.settle"
+    | "choice.lay"
+    | "choice.longhouse"
+    | "choice.home"
+    | "choice.secret"
+    | "choice.show"
+    | "choice.back";
+  move?: string;
+  then?: "secret" | "back";
+};
+
+export type LaidIntent = Extract<Intent, { kind: "laid" }>;
+
+export type PlacedIntent = Extract<Intent, { kind: "placed" }>;
+
+export type TileIntent = Extract<Intent, { kind: "tile" }>;
+
+export type StoneIntent = Extract<Intent, { kind: "stone" }>;
+
+export const VOYAGES = { journey: "sail", horse: "ride", wisdom: "leap" } as const;
+
+export type Voyage = keyof typeof VOYAGES;
+
+/** What each cell is good for now. It is for the board to keep it dark while the player wants no help. */
+export function lit(state: PlayTraits, own: ViewState): Map<Cell, Lit> {
+  return own.live ? litBy(state, own.intent) : DARK;
+}
+
+export const DARK: Map<Cell, Lit> = new Map();
+
+function litBy(state: PlayTraits, intent: Intent): Map<Cell, Lit> {
+  if (intent.kind === "placed") return litBy(state, intent.before);
+  if (intent.kind === "stone") return litVoyage(state, intent);
+  if (intent.kind === "laid" && intent.secret !== "no") return litSecret(intent);
+  if (intent.kind === "tile" || intent.kind === "laid") return litSpaces(state, intent);
+  const { settle } = state._options;
+  if (settle === undefined) return DARK;
+  return new Map(
+    cellsOf(state._table, settle).map((cell) => [cell, { light: "legal", move: `settle@${cell}` }]),
+  );
+}
+
+/** Where the chosen tile can go; with one that lies there already, where it could go instead. */
+function litSpaces(state: PlayTraits, intent: TileIntent | LaidIntent): Map<Cell, Lit> {
+  const { spaces } = laid(state._table);
+  const places = placesByTile(state._options)?.[intent.tile] ?? {};
+  const found = new Map<Cell, Lit>();
+  if (state._options.free) for (const cell of spaces.keys()) found.set(cell, { light: "try" });
+  else for (const cell in places) found.set(cell, { light: "legal", ways: countBits(places[cell]![0]) });
+  if (intent.kind === "laid") found.delete(intent.cell);
+  return found;
+}
+
+function litVoyage(state: PlayTraits, intent: StoneIntent): Map<Cell, Lit> {
+  const { rune, from } = intent;
+  if (from === null) return litFrom(starts(state, intent));
+  return litTo(goals(state, intent), `${VOYAGES[rune]}@${from}`);
+}
+
+function litSecret({ secret, builds, tile, turns, cell }: LaidIntent): Map<Cell, Lit> {
+  const ways = builds?.secret ?? {};
+  if (typeof secret === "string") return litFrom(Object.keys(ways));
+  return litTo(ways[secret.from] ?? [], `${placement(tile, turns, cell)}+secret@${secret.from}`);
+}
+
+function litFrom(cells: Cell[]): Map<Cell, Lit> {
+  return new Map(cells.map((cell) => [cell, { light: "from" }]));
+}
+
+function litTo(cells: Cell[], start: string): Map<Cell, Lit> {
+  return new Map(cells.map((cell) => [cell, { light: "to", move: `${start}>${cell}` }]));
+}
+
+export function starts(state: PlayTraits, intent: StoneIntent): Cell[] {
+  const options = state._options;
+  if (intent.rune === "wisdom") return Object.keys(options.leap ?? {});
+  const { tiles } = laid(state._table);
+  return Object.keys(options[VOYAGES[intent.rune]] ?? {}).map((n) => tiles[+n]!.cell);
+}
+
+function goals(state: PlayTraits, intent: StoneIntent): Cell[] {
+  if (intent.from === null) return [];
+  const options = state._options;
+  const n = laid(state._table).byCell.get(intent.from)?.n ?? -1;
+  const mask = intent.rune === "wisdom" ? options.leap?.[intent.from] : options[VOYAGES[intent.rune]]?.[n];
+  return mask === undefined ? [] : cellsOf(state._table, mask);
+}
+
+/** What is offered on the tile that lies there not confirmed, in the order of the buttons. */
+export function choices(state: PlayTraits, own: ViewState): Choice[] {
+  const { intent } = own;
+  const back: Choice = { key: "choice.back", then: "back" };
+  if (intent.kind === "placed") return [{ key: "choice.settle", move: intent.move }, back];
+  if (intent.kind !== "laid") return [];
+  const { tile, cell, turns, show, builds } = intent;
+  if (intent.secret !== "no" || builds?.legal === false) return [back];
+  const move = placement(tile, turns, cell, show);
+  if (show) return [{ key: "choice.show", move }, back];
+  const [, houses, homes] = placesByTile(state._options)?.[tile]?.[cell] ?? [0, 0, 0];
+  const bit = 1 << turns;
+  const found: Choice[] = [{ key: "choice.lay", move }];
+  if (builds?.longhouse ?? houses & bit) found.push({ key: "choice.longhouse", move: `${move}+longhouse` });
+  if (builds?.home ?? homes & bit) found.push({ key: "choice.home", move: `${move}+home` });
+  if (builds && Object.keys(builds.secret).length) found.push({ key: "choice.secret", then: "secret" });
+  return [...found, back];
+}

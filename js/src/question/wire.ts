@@ -1,0 +1,35 @@
+// What travels between Python and the page of a question; `fjords_widget/widgets/walkthrough/` makes it.
+import type { TableWords } from "../board/table";
+import type { Shape } from "../shared/shapes";
+
+/** What somebody who clicks a cell hears about one move there. The text is HTML that Python has made safe. */
+export type Answer = { move: string; kind: "best" | "good" | "poor" | "other"; html: string };
+
+/** The board. What is marked on it Python has drawn: below the pieces, and over everything. */
+export type BoardView = {
+  table: TableWords;
+  /** "q,r" for each open space, with ":n" behind it where a tile fits in n ways; spaces between. */
+  open: string;
+  under: string;
+  over: string;
+  shapes: { [name: string]: Shape };
+  /** The part of the drawing that is in sight. */
+  box: string;
+  /** Colours that the author has chosen. */
+  style: string;
+  title: string;
+  /** The board in words. */
+  description: string;
+};
+
+export type Asked = {
+  prompt: string;
+  board: BoardView;
+  /** By cell, or by the text of a move that is made nowhere on the board. */
+  answers: { [place: string]: Answer[] };
+  /** Moves that are made nowhere on the board, and what their buttons say. */
+  buttons: { [move: string]: string };
+  words: { board: string; none: string; cell: string };
+};
+
+export type QuestionTraits = { _style: string; _asked: Asked; chosen: string };

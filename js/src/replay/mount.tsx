@@ -1,0 +1,187 @@
+// One view of a replay: it has a state of its own, follows the session, and draws both.
+import { computed, effect, signal, untracked } from "@preact/signals";
+
+import { makeActions } from "../play/actions";
+import type { Session } from "../play/session";
+import { firstState, startOver, ViewStore } from "../play/store";
+import { BestGround, BestOver, spoken } from "../shared/analysis/hints";
+import { Defs } from "../shared/shapes";
+import { Playback } from "../shared/stepper/playback";
+import { newPrefix, type View } from "../shared/widget";
+import { speaker } from "../shared/words";
+import { Drawing } from "./markup";
+import { ReplayPage } from "./replay";
+import type { ReplaySession } from "./session";
+import type { ReplayView } from "./view";
+
+/** A view; with `fixed` a board that stays at one node. */
+export function mount(
+  session: ReplaySession,
+  el: HTMLElement,
+  fail: (error: unknown) => void,
+  fixed: number | null = null,
+): View {
+  const prefix = newPrefix();
+  const defs = new Defs(el.ownerDocument, prefix, session.shapes);
+  const trying = signal(false);
+  const reviewing = signal(true);
+  const at = computed(() => (fixed !== null && fixed in session.book.nodes ? fixed : session.at));
+  const state = computed(() => session.state(at.value, trying.value));
+  const words = computed(() => session.words);
+  const t = computed(() => speaker(words.value));
+  const store = new ViewStore(firstState(state.value));
+  let seen = state.value;
+
+  const playback = new Playback({
+    forward: () => {
+      const next = session.book.kids[at.value]![0];
+      if (next !== undefined) session.go(next);
+      return next !== undefined;
+    },
+    // A comment takes its time to be read.
+    rest: () => {
+      const { comment = "", intro = "" } = session.book.nodes[at.value]!;
+      return 1 + Math.min(8, (comment.length + intro.length) / 60);
+    },
+  });
+
+  /** What the actions of the board to play on ask, about the node that is shown. */
+  const asking = {
+    get state() {
+      return state.value;
+    },
+    ask: (request: { do: string; move?: string }) =>
+      session.ask({ do: request.do, move: request.move, at: at.value } as never),
+    record: () => "",
+  } as unknown as Pick<Session, "state" | "ask" | "record">;
+  const acts = makeActions(asking, store, fail);
+  const act: ReplayView["act"] = {
+    ...acts,
+    act(cell, click) {
+      if (trying.value) return acts.act(cell, click);
+      const found = fixed === null ? session.book.whoPut(at.value, cell) : null;
+      if (found !== null) go(found);
+    },
+    // Who only steps is not told why nothing can be placed somewhere; nor is anybody asked, who may not be there.
+    hover: (hover) => (trying.value ? acts.hover(hover) : store.set({ hover })),
+    cancel() {
+      const { intent, why } = store.own;
+      if (trying.value && intent.kind === "none" && !why) setTrying(false);
+      else acts.cancel();
+    },
+  };
+
+  function go(to: number): void {
+    playback.stop();
+    session.go(to);
+  }
+
+  function turnTo(game: number): void {
+    playback.stop();
+    trying.value = false;
+    session.turnTo(game);
+  }
+
+  function setTrying(on: boolean): void {
+    playback.stop();
+    trying.value = on && session.line !== "gone";
+  }
+
+  function nextVariation(): void {
+    const { book } = session;
+    const here = book.siblings(at.value);
+    // Before a move with variations the first of these is the next; elsewhere there is none.
+    const next = here.length > 1 ? here[(here.indexOf(at.value) + 1) % here.length] : book.kids[at.value]![1];
+    if (next !== undefined) go(next);
+  }
+
+  async function wantOptions(node: number): Promise<void> {
+    const refusal = await session.wantOptions(node);
+    if (refusal) acts.report(refusal);
+  }
+
+  /** Somebody stepped, or something arrived from Python. */
+  function follow(): void {
+    try {
+      const before = seen;
+      seen = state.value;
+      if (seen._table !== before._table || seen._options !== before._options) store.set(startOver(seen));
+      if (seen._table !== before._table && !playback.playing) act.say(told());
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** What a step says to those who cannot see it. */
+  function told(): string {
+    const { _status: status, ply } = seen;
+    return [t.value("replay.at", { n: ply }), ...status.news, status.headline].join(" ");
+  }
+
+  const stops = [
+    effect(() => {
+      if (session.line === "gone") trying.value = false;
+      store.set({ live: session.line !== "gone" });
+    }),
+    effect(() => {
+      const node = trying.value && session.book ? at.value : null;
+      if (node !== null) untracked(() => void wantOptions(node));
+    }),
+    effect(() => {
+      void state.value;
+      untracked(follow);
+    }),
+  ];
+
+  return {
+    draw() {
+      const { book, line, review, shapes } = session;
+      const { own } = store;
+      const { marks } = book.nodes[at.value]!;
+      const seenReview = reviewing.value ? review : null;
+      const judged = seenReview?.positions[at.value];
+      const view: ReplayView = {
+        state: state.value,
+        own,
+        act,
+        t: t.value,
+        prefix,
+        shape: (name) => defs.shape(name),
+        trouble: own.trouble,
+        line,
+        log: book.logAt(at.value),
+        arrived: shapes.arrivals,
+        book,
+        at: at.value,
+        last: book.last(at.value),
+        still: fixed !== null,
+        playback,
+        trying: trying.value,
+        review: seenReview,
+        reviewed: review !== null,
+        games: session.games,
+        game: session.game,
+        turnTo,
+        go,
+        goTo: (ply) => session.go(session.book.lineAt(at.value, ply)),
+        setTrying,
+        setReview: (on) => (reviewing.value = on),
+        nextVariation,
+      };
+      view.under = [
+        judged && <BestGround view={view} judged={judged} />,
+        marks && <Drawing svg={marks.ground} texts={marks.texts} />,
+      ];
+      view.over = [
+        judged && <BestOver judged={judged} lang={book.setup.lang} />,
+        marks && <Drawing svg={marks.over} />,
+      ];
+      if (judged) view.spoken = (cell) => spoken(view, judged, cell);
+      return <ReplayPage view={view} defs={defs.root} />;
+    },
+    close() {
+      playback.stop();
+      for (const stop of stops) stop();
+    },
+  };
+}

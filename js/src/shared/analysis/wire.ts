@@ -1,0 +1,18 @@
+// What analysis says of a position. `fjords_widget/widgets/judged.py` makes it.
+import type { Cell } from "../../board/geometry";
+
+/** A move in words, its value, how far that lies apart over unseen tiles, and 1 if it is proven. */
+export type Told = [text: string, value: number, spread: number, proven: number];
+
+/** Values are points ahead in the end, from the view of the seat to move. */
+export type Judged = {
+  value: number;
+  /** The best move, where it goes, and the corners of the tile that it lays. */
+  best: string;
+  ways: [Cell, Cell][];
+  face?: string;
+  /** The best few, the best first. */
+  top: Told[];
+  /** `q,r:value` for every cell where something can be done, spaces between; with `!` if it is proven. */
+  values: string;
+};

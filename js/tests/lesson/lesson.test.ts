@@ -1,0 +1,332 @@
+// A lesson on the page: the examples that Python makes, stepped through, clicked and listened to.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { frameAt, frames, lastStep } from "../../src/lesson/film";
+import widget from "../../src/lesson/index";
+import { cellIn, isCorner, marks, seatsIn } from "../../src/lesson/marks";
+import { PATIENCE } from "../../src/lesson/session";
+import { LAST_CALL } from "../../src/shared/conversation";
+import type { Film, LessonTraits } from "../../src/lesson/wire";
+import corners from "../../../tests/widgets/lesson/wire/corners.json";
+import grid from "../../../tests/widgets/lesson/wire/grid.json";
+import growing from "../../../tests/widgets/lesson/wire/growing.json";
+import race from "../../../tests/widgets/lesson/wire/race.json";
+import search from "../../../tests/widgets/lesson/wire/search.json";
+import tree from "../../../tests/widgets/lesson/wire/tree.json";
+import trouble from "../../../tests/widgets/lesson/wire/trouble.json";
+import two from "../../../tests/widgets/lesson/wire/two.json";
+import { settled } from "../fake_model";
+import { openWidget } from "../open_widget";
+
+const EXAMPLES = { corners, grid, growing, race, search, tree, trouble, two };
+type Name = keyof typeof EXAMPLES;
+
+function traits(name: Name): LessonTraits {
+  const state = structuredClone(EXAMPLES[name]) as unknown as LessonTraits;
+  return { ...state, _words: search._words, _shapes: {} };
+}
+
+function film(name: Name, n = 0): Film {
+  return traits(name)._films[n]!;
+}
+
+type Callback = (...args: unknown[]) => void;
+
+/** The model of a lesson, in plain sight. */
+class FakeLesson {
+  readonly listeners = new Map<string, Set<Callback>>();
+  readonly sent: { id: number; do: string; role: string; cell: string }[] = [];
+  saved = 0;
+  /** A page that was saved has nobody to send to. */
+  alone = false;
+
+  constructor(readonly state: LessonTraits) {}
+
+  get(name: keyof LessonTraits) {
+    return this.state[name];
+  }
+  set(name: keyof LessonTraits, value: unknown) {
+    Object.assign(this.state, { [name]: value });
+    this.ring(`change:${name}`);
+  }
+  save_changes() {
+    this.saved += 1;
+  }
+  on(event: string, callback: Callback) {
+    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(callback));
+  }
+  off(event: string, callback: Callback) {
+    this.listeners.get(event)?.delete(callback);
+  }
+  send(message: never) {
+    if (this.alone) throw new Error("nobody is there");
+    this.sent.push(message);
+  }
+  update(change: Partial<LessonTraits>) {
+    Object.assign(this.state, change);
+    for (const name of Object.keys(change)) this.ring(`change:${name}`);
+  }
+  answer(answer: object) {
+    this.ring("msg:custom", { id: this.sent.at(-1)!.id, ...answer });
+  }
+  ring(event: string, ...args: unknown[]) {
+    for (const callback of [...(this.listeners.get(event) ?? [])]) callback(...args);
+  }
+}
+
+const closers: (() => void)[] = [];
+
+function show(name: Name) {
+  const model = new FakeLesson(traits(name));
+  const el = document.createElement("div");
+  document.body.append(el);
+  const close = openWidget(widget, model, el);
+  closers.push(close);
+  const get = (selector: string) => {
+    const found = el.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
+  return {
+    model,
+    el,
+    get,
+    close,
+    root: () => get("[data-fjords=lesson]"),
+    all: (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)],
+    async click(selector: string) {
+      get(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+      await settled();
+    },
+    async press(selector: string, key: string) {
+      get(selector).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      await settled();
+    },
+  };
+}
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+  document.body.replaceChildren();
+});
+
+describe("frames", () => {
+  it.each(Object.keys(EXAMPLES) as Name[])("of %s are unpacked without gaps", (name) => {
+    for (const one of traits(name)._films) {
+      const all = frames(one);
+      expect(all.length).toBe(one.frames.length);
+      for (const frame of all) {
+        for (const place of [...frame.at, ...frame.queue, ...frame.labels.keys()])
+          expect(cellIn(place), place).not.toBeNull();
+        if (frame.line) expect(one.source[frame.line - 1]).toBeTruthy();
+      }
+    }
+  });
+
+  it("share what did not change, and queues move on", () => {
+    const all = frames(film("search"));
+    expect(all[1]!.queue).not.toContain(all[1]!.at[0]);
+    for (const [n, frame] of all.slice(0, -2).entries())
+      if (frame.queue.length) expect(all[n + 1]!.at[0]).toBe(frame.queue[0]);
+  });
+
+  it("of a shorter film stay at its end", () => {
+    const [long, short] = traits("two")._films as [Film, Film];
+    expect(lastStep([long, short])).toBe(long.frames.length - 1);
+    expect(frameAt(short, 10_000)).toBe(frames(short).at(-1));
+  });
+
+  it("of a search tell what was tried on the way", () => {
+    const depth = frames(film("tree")).map((frame) => frame.trail.length);
+    expect(Math.max(...depth)).toBeGreaterThan(1);
+    for (const frame of frames(film("tree")))
+      if (frame.at.length) expect(frame.trail.at(-1)!.place).toBe(frame.at[0]);
+  });
+});
+
+describe("marks", () => {
+  it("lie on cells, on corners, and in the colours of seats", () => {
+    expect(cellIn("sail@0,1>2,1")).toBe("2,1");
+    expect(cellIn("draw")).toBeNull();
+    expect(isCorner("1,-2/3")).toBe(true);
+    expect(isCorner("MMPPPP/3@1,-1")).toBe(false);
+    expect(seatsIn("0,1")).toEqual([0, 1]);
+    const sea = film("corners");
+    expect(marks(sea, frames(sea).at(-1)!).corners.size).toBeGreaterThan(3);
+    const who = film("race");
+    expect([...marks(who, frames(who).at(-1)!).washes.values()].every(({ kind }) => kind === "s")).toBe(true);
+  });
+
+  it("add up the numbers of moves that end on one cell", () => {
+    const moves = new Map([
+      ["MMPPPP/1@1,1", 3],
+      ["MMPPPP/2@1,1", 4],
+    ]);
+    const frame = { ...frames(film("search"))[0]!, labels: moves };
+    expect(marks(film("search"), frame).labels.get("1,1")).toBe("7");
+  });
+});
+
+describe("a lesson", () => {
+  it("shows each step: cells, line, queue and counters", async () => {
+    const page = show("search");
+    const all = frames(film("search"));
+    for (const [n, frame] of all.entries()) {
+      expect(page.root().dataset.ply).toBe(String(n));
+      expect(page.all("[data-looked]").map((cell) => cell.dataset.cell)).toEqual(frame.at);
+      expect(page.all("[data-label]").length).toBe(frame.labels.size);
+      expect(page.get("[data-fact=queue] dd").textContent).toBe(frame.queue.join("  ") || "nothing");
+      const current = page.get(".fj-lesson-code > [aria-current]");
+      expect(current.textContent).toBe(film("search").source[frame.line - 1]);
+      await page.click("[data-do=forward]");
+    }
+    expect(page.root().dataset.phase).toBe("over");
+    expect(page.model.state.step).toBe(all.length - 1);
+    expect(page.model.saved).toBe(all.length - 1);
+  });
+
+  it("is stepped by keys, and follows a step that comes from Python", async () => {
+    const page = show("search");
+    await page.press("[data-do=forward]", "ArrowRight");
+    await page.press("[data-do=forward]", "End");
+    expect(page.root().dataset.ply).toBe(page.root().dataset.last);
+    await page.press("[data-do=forward]", "Home");
+    expect(page.root().dataset.ply).toBe("0");
+    page.model.update({ step: 3 });
+    await settled();
+    expect(page.root().dataset.ply).toBe("3");
+  });
+
+  it.each(["search", "grid"] as const)("is entered by the tab key at one cell: %s", (name) => {
+    expect(show(name).all(".fj-cells [tabindex='0']")).toHaveLength(1);
+  });
+
+  it("goes from cell to cell by arrows, and chooses by Enter", async () => {
+    const page = show("search");
+    const here = () => page.get(".fj-cells [tabindex='0']").dataset.cell!;
+    const before = here();
+    await page.press(`[data-cell="${before}"]`, "ArrowUp");
+    await vi.waitFor(() => expect(here()).not.toBe(before));
+    expect(page.all(".fj-cells [tabindex='0']")).toHaveLength(1);
+    await page.press(`[data-cell="${here()}"]`, "Enter");
+    expect(page.model.sent[0]).toMatchObject({ do: "choose", role: "start", cell: here() });
+  });
+
+  it("asks for another run, shows the choice at once, and goes on to the next role", async () => {
+    const page = show("two");
+    await page.click('[data-cell="1,0"]');
+    expect(page.root().dataset.pending).toBe("1,0");
+    expect(page.get("[data-role=start]").textContent).toContain("1,0");
+    page.model.answer({ ok: true });
+    await settled();
+    expect(page.root().dataset.pending).toBeUndefined();
+    expect(page.get("[data-role=goal]").getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("says that it is at it when another cell is clicked meanwhile", async () => {
+    const page = show("two");
+    await page.click('[data-cell="1,0"]');
+    await page.click('[data-cell="0,0"]');
+    expect(page.model.sent).toHaveLength(1);
+    for (const word of [".fj-lesson-roles small", ".fj-said"])
+      expect(page.get(word).textContent).toBe(page.model.state._words["lesson.choosing"]);
+  });
+
+  it("says why a cell cannot be chosen", async () => {
+    const page = show("search");
+    await page.click('[data-cell="1,0"]');
+    page.model.answer({ ok: false, code: "invalid", text: "There is no tile." });
+    await settled();
+    expect(page.get("[data-notice]").textContent).toContain("There is no tile.");
+    await page.click("[data-do=dismiss]");
+    expect(page.all("[data-notice]").length).toBe(0);
+  });
+
+  it("says that it is a recording where there is nobody to ask", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const page = show("search");
+    page.model.alone = true;
+    await page.click('[data-cell="1,0"]');
+    expect(page.get("[data-notice]").textContent).toContain("recording");
+    await page.click("[data-do=forward]");
+    expect(page.root().dataset.ply).toBe("1");
+  });
+
+  it("has two boards and one slider for two algorithms", async () => {
+    const page = show("two");
+    expect(page.all(".fj-map").length).toBe(2);
+    expect(page.all("input[type=range]").length).toBe(1);
+    await page.click("[data-do=last]");
+    expect(page.all("[data-fact=answer]").length).toBe(2);
+  });
+
+  it("tells of trouble in a learner's function, with its line", async () => {
+    const page = show("trouble");
+    const { text, line } = film("trouble").trouble!;
+    expect(page.get("[role=alert]").textContent).toContain(text);
+    await page.click("[data-do=last]");
+    expect(page.get("[data-bad]").textContent).toBe(film("trouble").source[line - 1]);
+  });
+
+  it("draws bare grids, corners, seats and moves that are tried", async () => {
+    expect(show("grid").all(".fj-space").length).toBe(19);
+    const sea = show("corners");
+    await sea.click("[data-do=last]");
+    expect(sea.all("[data-corner]").length).toBeGreaterThan(3);
+    const who = show("race");
+    await who.click("[data-do=last]");
+    expect(who.all(".fj-lesson-seat").length).toBeGreaterThan(3);
+    const moves = show("tree");
+    await moves.click("[data-do=forward]");
+    expect(moves.all("[data-tried]").length).toBeGreaterThan(0);
+  });
+
+  it("veils the tiles that are not laid yet, where a map grows", async () => {
+    const page = show("growing");
+    const veiled = () => page.all("[data-veil]").flatMap((path) => path.dataset.veil!.split(" "));
+    const tiles = page.all("[data-hex]").length;
+    expect(veiled().length).toBe(tiles - 1);
+    await page.click("[data-do=forward]");
+    expect(veiled().length).toBe(tiles - 2);
+    await page.click("[data-do=last]");
+    expect(veiled()).toEqual([]);
+  });
+
+  it("leaves nothing behind", () => {
+    const page = show("search");
+    page.close();
+    expect(page.el.childElementCount).toBe(0);
+    expect([...page.model.listeners.values()].every((callbacks) => callbacks.size === 0)).toBe(true);
+  });
+});
+
+describe("by the clock", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("plays to the end and stops, and says nothing on the way", async () => {
+    const page = show("search");
+    await page.click("[data-do=play]");
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(page.root().dataset.ply).toBe("1");
+    expect(page.get(".fj-said").textContent).toBe("");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(page.root().dataset.phase).toBe("over");
+    expect(page.get(".fj-said").textContent).not.toBe("");
+  });
+
+  it("does not wait for ever for a kernel that is silent", async () => {
+    const page = show("search");
+    await page.click('[data-cell="1,0"]');
+    await vi.advanceTimersByTimeAsync(PATIENCE + 10);
+    expect(page.get("[data-notice]").textContent).toContain("is not answering");
+  });
+
+  it("waits a moment only for a kernel that was restarted", async () => {
+    const page = show("search");
+    page.model.ring("comm_live_update");
+    await page.click('[data-cell="1,0"]');
+    await vi.advanceTimersByTimeAsync(LAST_CALL + 10);
+    expect(page.get("[data-notice]").textContent).toContain("takes the notebook");
+  });
+});

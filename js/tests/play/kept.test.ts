@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from "vitest";
+
+import { settled } from "../fake_model";
+import { closeAll, show } from "../page";
+import { example, words } from "./examples";
+
+const WORDS = words();
+const OFFER = example("offered")._kept.offer!;
+
+afterEach(closeAll);
+
+describe("a kept game", () => {
+  it("is offered in words that are seen and spoken", async () => {
+    const { get } = show("offered");
+    await settled();
+    const notice = get("[data-kept=offer]");
+    expect(notice.textContent).toContain(OFFER.text);
+    expect(notice.textContent).toContain(OFFER.about);
+    expect(get(".fj-said").textContent).toContain(OFFER.text);
+    expect(notice.getAttribute("aria-label")).toBe(WORDS["kept.label"]);
+  });
+
+  it("is gone on with when one wants to, and the keyboard stays in the widget", async () => {
+    const { click, get, model, root } = show("offered");
+    get("[data-do=resume]").focus();
+    await click("[data-do=resume]");
+    expect(model.asked("resume")).toMatchObject([{ name: OFFER.name }]);
+    expect(document.activeElement).toBe(root());
+  });
+
+  it("is left alone when nobody wants it", async () => {
+    const { all, click, model } = show("offered");
+    await click("[data-do=decline]");
+    expect(model.asked("decline")).toHaveLength(1);
+    model.update({ _kept: {} });
+    await settled();
+    expect(all("[data-kept]")).toHaveLength(0);
+  });
+
+  it("that cannot be had any more is said", async () => {
+    const { click, get, model } = show("offered");
+    await click("[data-do=resume]");
+    model.refuse(model.asked("resume")[0]!.id, "stale", "It is gone.");
+    await settled();
+    expect(get("[data-trouble]").textContent).toContain("It is gone.");
+  });
+
+  it("is not offered where nobody could answer", async () => {
+    const { all, model } = show("offered");
+    model.trigger("destroy");
+    await settled();
+    expect(all("[data-kept]")).toHaveLength(0);
+  });
+});
+
+describe("a game that is not being kept", () => {
+  it("is said as an alert, until it is closed or kept again", async () => {
+    const { all, click, get, model } = show("not-kept");
+    const { lost } = model.state._kept;
+    expect(get("[role=alert] [data-kept=lost]").textContent).toContain(lost);
+    await click("[data-do=close-kept]");
+    expect(all("[data-kept]")).toHaveLength(0);
+    model.update({ _kept: example("kept-again")._kept });
+    await settled();
+    expect(get("[role=alert] [data-kept=again]").textContent).toContain(example("kept-again")._kept.again);
+    model.update({ _kept: {} });
+    await settled();
+    model.update({ _kept: { lost: lost! } });
+    await settled();
+    expect(all("[data-kept=lost]"), "it is said anew").toHaveLength(1);
+  });
+});

@@ -1,0 +1,141 @@
+"""What the page of each widget may rightly ask for, made for the widget as it stands."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import fjords_widget as fj
+from fjords_widget.engine.catalogue import LANGUAGES
+from fjords_widget.widgets.lesson.widget import Lesson
+from fjords_widget.widgets.play.aids import AIDS
+from fjords_widget.widgets.play.widget import Play
+from fjords_widget.widgets.replay.widget import Replay
+from fjords_widget.widgets.transcribe.widget import Transcribe
+from tests.attack.forgery import Fields, Request
+from tests.games import KINDS, played
+from tests.records.golden import spoiled
+
+COLOURS = ("white", "yellow", "red", "blue", "purple", "green")
+NOTED = ("tile", "tile", "move", "move", "move", "undo", "swap", "open", "close", "remove")
+SHAPES = ("PPPPPP-0", "tile-PPPPPP-0", "viking-red", "longhouse-white", "stone-home", "mark-water", "x")
+
+
+def _some_move(game: fj.Game, rng: random.Random) -> str:
+    """A legal move most of the time; else one of another position, or of none."""
+    if rng.random() < 0.8 and game.legal_moves:
+        return str(rng.choice(list(game.legal_moves)))
+    return rng.choice([f"settle@{rng.randrange(-4, 5)},{rng.randrange(-4, 5)}", "draw", "MMPPPP/1@-1,1"])
+
+
+@cache
+def _records() -> list[str]:
+    """Texts to open: short games of several kinds, with what was taken back."""
+    return [played(kind, 1, plies).record().dumps() for kind in list(KINDS)[:16] for plies in (4, 40)]
+
+
+def _move(play: Play, rng: random.Random) -> Fields:
+    return {"move": _some_move(play.game, rng), "ply": play.ply}
+
+
+def _ply(play: Play, _: random.Random) -> Fields:
+    return {"ply": play.ply}
+
+
+def _back(play: Play, rng: random.Random) -> Fields:
+    return {"to": rng.randrange(play.ply + 1), "ply": play.ply}
+
+
+def _shapes(_: Any, rng: random.Random) -> Fields:
+    return {"names": rng.sample(SHAPES, 3)}
+
+
+def _goto(play: Play, rng: random.Random) -> Fields:
+    return {"node": rng.randrange(60), "ply": play.ply}
+
+
+def _load(_: Any, rng: random.Random) -> Fields:
+    text = rng.choice(_records())
+    if rng.random() < 0.5:
+        text = spoiled(text, rng, rng.choice(_records()))
+    return {"text": text, "anyway": rng.random() < 0.5}
+
+
+def _seat(_: Any, rng: random.Random) -> Fields:
+    given = {"name": "Anna", "colour": rng.choice(COLOURS), "kind": rng.choice(["human", *fj.players])}
+    names = rng.sample(list(given), rng.randrange(1, 4))
+    return {"seat": rng.randrange(2), **{name: given[name] for name in names}}
+
+
+def _new(_: Any, rng: random.Random) -> Fields:
+    kind = {**KINDS[rng.choice(list(KINDS))]}
+    players = kind.get("players", 2)
+    colours = rng.sample(COLOURS[:4], players)
+    seats = [{"name": "", "colour": colour, "kind": "human"} for colour in colours]
+    runes = kind.get("runes", ())
+    return {
+        "game": {
+            "players": players,
+            "variant": kind.get("variant", "base"),
+            "runes": runes if isinstance(runes, str) else list(runes),
+            "seed": str(rng.randrange(100)),
+            "first": 0,
+            "tie": kind.get("tie", "order"),
+            "table_talk": kind.get("table_talk", False),
+            "lang": rng.choice(LANGUAGES),
+            "seats": seats,
+        }
+    }
+
+
+def _next(play: Play, _: random.Random) -> Fields:
+    return {"game": play._session.number}
+
+
+def _resume(play: Play, _: random.Random) -> Fields:
+    offer = play._keeper.offer
+    return {"name": offer.name if offer else "2026-01-01-120000-00000000"}
+
+
+def _aids(_: Any, rng: random.Random) -> Fields:
+    return {"on": rng.sample(AIDS, rng.randrange(len(AIDS)))}
+
+
+def _lang(_: Any, rng: random.Random) -> Fields:
+    return {"lang": rng.choice(LANGUAGES)}
+
+
+def _note(board: Transcribe, rng: random.Random) -> Fields:
+    tile = rng.choice([*[str(tile) for tile in board.game.unseen], "?", "", "MMPPPP"])
+    return {
+        "what": rng.choice(NOTED),
+        "tile": tile,
+        "move": _some_move(board.game, rng),
+        "ply": rng.randrange(board.transcript.ply + 2),
+        "part": rng.choice(["move", "before", "tile"]),
+        "n": rng.randrange(3),
+    }
+
+
+def _at(replay: Replay, rng: random.Random) -> Fields:
+    number = rng.randrange(len(replay._timeline.nodes) + 1)
+    known = replay._timeline.nodes[min(number, len(replay._timeline.nodes) - 1)]
+    return {"at": number, "move": _some_move(known.game(), rng)}
+
+
+def _choose(lesson: Lesson, rng: random.Random) -> Fields:
+    role = rng.choice([*lesson.chosen, "start", "goal", "self"])
+    return {"role": role, "cell": f"{rng.randrange(-3, 4)},{rng.randrange(-3, 4)}"}
+
+
+PLAY: dict[str, Request] = {
+    "move": _move, "undo": _ply, "redo": _ply, "back": _back, "why": _move, "builds": _move,
+    "shapes": _shapes, "goto": _goto, "load": _load, "new": _new, "next": _next,
+    "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang,
+}  # fmt: skip
+TRANSCRIBE: dict[str, Request] = {**PLAY, "note": _note}
+REPLAY: dict[str, Request] = {"options": _at, "move": _at, "why": _at, "builds": _at, "shapes": _shapes}
+LESSON: dict[str, Request] = {"choose": _choose}
+READING = frozenset({"why", "builds", "shapes", "log", "record", "branches", "leads", "options"})
+"""Verbs that change nothing, even if they are granted."""

@@ -1,0 +1,80 @@
+"""A real board on a bare page: the real bundle and widget, without a notebook or a kernel."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from fjords_widget.widgets.play.widget import Play
+from tests.widgets.line import Line, connected
+
+SCRIPT = Path(__file__).with_suffix(".js")
+DOCUMENT = '<!doctype html><html lang="en"><body data-jp-theme-light="{light}" style="{style}"></body></html>'
+
+
+@dataclass
+class BarePage:
+    """A page with one board on it."""
+
+    page: Page
+    play: Play
+    line: Line
+
+    @classmethod
+    def show(
+        cls,
+        page: Page,
+        play: Play,
+        *,
+        dark: bool = False,
+        style: str = "margin: 0",
+        shadow: bool = False,
+        delay: int = 0,
+    ) -> BarePage:
+        """Puts a board on an empty page, and waits until all of it is drawn.
+
+        `delay`: how long an answer to a move takes, in milliseconds.
+        """
+        shown = cls(page, play, connected(play))
+        page.set_content(DOCUMENT.format(light=str(not dark).lower(), style=style))
+        page.expose_function("fjordsAsk", shown._answers)
+        state = {name: value for name, value in play.get_state().items() if name != "layout"}
+        given = {"esm": play._esm, "state": state, "shadow": shadow, "delay": delay}
+        page.evaluate(SCRIPT.read_text(encoding="utf-8"), given)
+        return shown
+
+    @property
+    def root(self) -> Locator:
+        """The root of the board."""
+        return self.page.locator("[data-fjords]")
+
+    def _answers(self, message: dict[str, Any]) -> list[dict[str, Any]]:
+        """Called by the page with what it sends; returns all that the widget sends after that."""
+        self.play._handle_msg({"content": {"data": {"method": "custom", "content": message}}, "buffers": []})
+        return self.sent()
+
+    def sent(self) -> list[dict[str, Any]]:
+        """What the widget has sent and the page has not heard yet."""
+        messages, self.line.sent[:] = list(self.line.sent), []
+        return messages
+
+    def follow(self) -> None:
+        """Shows what was done in Python, and waits until all of it is drawn."""
+        self.page.evaluate("messages => fjords.deliver(messages)", self.sent())
+        self.settled()
+
+    def follow_until(self, shown: Locator, seconds: float = 20) -> None:
+        """Shows what Python goes on doing by itself, until something can be seen."""
+        end = time.monotonic() + seconds
+        while not shown.count():
+            assert time.monotonic() < end, f"{shown} is not to be seen after {seconds} seconds"
+            self.page.wait_for_timeout(100)
+            self.follow()
+
+    def settled(self) -> None:
+        """Waits until every shape has arrived."""
+        self.page.evaluate("() => fjords.settled()")

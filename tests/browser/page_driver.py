@@ -1,0 +1,139 @@
+"""Plays on a board in the browser as a person would: by clicks, by keys, by taps.
+
+A second game, pushed in step, says what the page has to show.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+import fjords_widget as fj
+from tests.browser.jupyter import Lab
+
+Voyage = fj.Sail | fj.Ride | fj.Leap
+STONES = {fj.Sail: "journey", fj.Ride: "horse", fj.Leap: "wisdom"}
+MOST_TURNS = 6
+
+
+@dataclass
+class Driver:
+    """A board on the page, and the game that it should show."""
+
+    root: Locator
+    game: fj.Game
+
+    def play(self, move: fj.Move) -> None:
+        """Makes a move by clicks, and waits until the board shows it."""
+        text = str(move)
+        if isinstance(move, fj.Lay | fj.Show):
+            self._place(move)
+        elif isinstance(move, fj.Settle):
+            self.send(f'[data-cell][data-move="{text}"]')
+        elif isinstance(move, Voyage):
+            self.root.locator(f'[data-stone="{STONES[type(move)]}"]:enabled').click()
+            self.click(start_of(move))
+            self.send(f'[data-cell][data-move="{text}"]')
+        else:
+            self.send(f'[data-move="{text}"]')
+        self.game.push(move)
+        self.in_step()
+
+    def click(self, cell: fj.Cell) -> None:
+        """Clicks a cell of the board."""
+        self.root.locator(f'[data-cell="{cell}"]').click()
+
+    def send(self, selector: str) -> None:
+        """The click that makes a move."""
+        self.root.locator(selector).click()
+
+    def choose(self, tile: fj.Tile) -> None:
+        """Chooses a tile of the row, the hand or the tiles set aside, unless it is chosen already."""
+        shown = self.root.locator(f'[data-tile="{tile}"]').first
+        if shown.get_attribute("aria-pressed") != "true":
+            shown.click()
+
+    def put_down(self, move: fj.Lay | fj.Show) -> None:
+        """Chooses the tile, clicks the space, and turns it until it lies as wanted; nothing is sent yet."""
+        self.choose(move.tile)
+        self.click(move.cell)
+        plain = str(fj.Lay(move.tile, move.cell, move.turns) if isinstance(move, fj.Lay) else move)
+        wanted = self.root.locator(f'button[data-move="{plain}"]')
+        offered = self.root.locator("[data-choices] button[data-move]").first
+        for _ in range(MOST_TURNS):
+            expect(offered).to_be_visible()
+            if wanted.count():
+                return
+            self.root.locator('[data-do="turn"]:visible').first.click()
+        raise AssertionError(f"{plain} is never offered at {move.cell}")
+
+    def _place(self, move: fj.Lay | fj.Show) -> None:
+        self.put_down(move)
+        if isinstance(move, fj.Lay) and isinstance(move.build, fj.Secret):
+            self.root.locator('[data-choices] [data-do="secret"]').click()
+            expect(self.root.locator('[data-light="from"], [data-light="to"]').first).to_be_attached()
+            if self.root.locator('[data-light="from"]').count():  # A single longhouse needs no choosing.
+                self.click(move.build.origin)
+            self.send(f'[data-cell][data-move="{move}"]')
+        else:
+            self.send(f'button[data-move="{move}"]')
+
+    def in_step(self) -> None:
+        """Waits until the board shows the game as it stands, and looks at what it shows."""
+        expect(self.root).to_have_attribute("data-ply", str(self.game.ply))
+        expect(self.root).to_have_attribute("data-phase", self.game.phase)
+        assert self.tiles_shown() == {str(cell): laid.face for cell, laid in self.game.board.items()}
+        assert self.pieces_shown() == {
+            str(cell): piece.kind for cell, piece in self.game.board.pieces.items()
+        }
+
+    def tiles_shown(self) -> dict[str, str]:
+        """The faces on the page by cell."""
+        script = """root => Object.fromEntries([...root.querySelectorAll("[data-cell][data-face]")].map(
+            cell => [cell.dataset.cell, cell.dataset.face]))"""
+        found: dict[str, str] = self.root.evaluate(script)
+        return found
+
+    def pieces_shown(self) -> dict[str, str]:
+        """The pieces on the page by cell."""
+        script = """root => Object.fromEntries([...root.querySelectorAll("[data-at][data-piece]")].map(
+            piece => [piece.dataset.at, piece.dataset.piece]))"""
+        found: dict[str, str] = self.root.evaluate(script)
+        return found
+
+
+def start_of(move: Voyage) -> fj.Cell:
+    """Where a rune move starts from: a tile, or the space that is leapt over."""
+    return move.space if isinstance(move, fj.Leap) else move.origin
+
+
+def begin(lab: Lab, moves: Iterable[fj.Move | str] = (), **options: Any) -> Driver:
+    """Puts a game on the board of the play notebook, all seats human, and the same game beside it."""
+    game = fj.Game(**options)
+    texts = [str(game.push(move)) for move in moves]
+    said = ", ".join(f"{name}={value!r}" for name, value in options.items())
+    lab.run(
+        f"game = fj.Game({said})\nfor move in {texts!r}: game.push(move)\n"
+        # Computers get up before there is a game that they could begin.
+        "play.seats = ('human',) * len(play.seats)\n"
+        "play.game, play.lang = game, 'en'\n"
+        "play.aids = ('legal', 'last', 'projected')"
+    )
+    driver = Driver(lab.board(), game)
+    driver.in_step()
+    return driver
+
+
+def moves_until(wanted: Callable[[fj.Game], bool], **options: Any) -> list[fj.Move]:
+    """Random moves from the start of such a game to a place that is wanted."""
+    for attempt in range(50):
+        game, rng = fj.Game(**options), random.Random(attempt)
+        while game.phase != "over":
+            if wanted(game):
+                return [turn.move for turn in game.history]
+            game.push(rng.choice(list(game.legal_moves)))
+    raise AssertionError("no random game comes to such a place")

@@ -1,0 +1,184 @@
+"""The command `fjords`: what it prints, what it writes, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import fjords_widget as fj
+from fjords_widget.cli import COMMANDS, INTERRUPTED, main
+from fjords_widget.cli import play as play_command
+from tests.paths import ROOT
+
+RECORD = str(ROOT / "tests" / "records" / "games" / "base.fjords")
+TILES = str(ROOT / "fjords_widget" / "tilesets" / "fjords.toml")
+NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
+
+
+def test_it_is_installed_as_a_program_and_as_a_module() -> None:
+    for command in ([sys.executable, "-m", "fjords_widget"], [str(Path(sys.executable).with_name("fjords"))]):
+        told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True, timeout=60)
+        assert told.stdout.strip() == f"fjords_widget {fj.__version__}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_explains_itself_with_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([name, "--help"])
+    assert ended.value.code == 0
+    assert f"  fjords {name}" in capsys.readouterr().out.partition("examples:")[2]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["replay", "nowhere.fjords"], "nowhere.fjords: No such file"),
+        (["replay", RECORD, "game.pdf"], "game.pdf: the name of a file to write ends in .html"),
+        (["solve", "fjords/1 players=2"], "variant: this field is missing"),
+        (["solve", "nowhere.txt"], "nowhere.txt: No such file"),
+        (["tiles", "unheard"], "There is no tile set 'unheard'"),
+        (["arena", "random", "unheard", "--games", "1"], "unheard"),
+        (["review", TILES], "This is not a record"),
+    ],
+)
+def test_what_goes_wrong_is_told_in_one_line(
+    given: Sequence[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(given) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert printed.err.startswith(f"fjords {given[0]}: ")
+    assert said in printed.err
+
+
+def test_ctrl_c_ends_it_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object, **__: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(subprocess, "call", interrupt)
+    monkeypatch.chdir(ROOT / "notebooks")
+    assert main(["play", "play.ipynb"]) == INTERRUPTED
+    assert capsys.readouterr().err == ""
+
+
+# fjords replay --------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_told_in_short(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", RECORD]) == 0
+    assert capsys.readouterr().out.startswith("Ann and Bo: yellow 13-17 W3, 66 moves\n")
+
+
+def test_a_record_becomes_a_page_and_pictures(tmp_path: Path) -> None:
+    targets = [tmp_path / name for name in ("game.html", "game.svg", "game.png")]
+    assert main(["replay", RECORD, *map(str, targets), "--ply", "20"]) == 0
+    page, drawing, picture = (target.read_bytes() for target in targets)
+    assert page.lower().startswith(b"<!doctype html>")
+    assert drawing.startswith(b"<svg")
+    assert picture.startswith(b"\x89PNG")
+
+
+# fjords check ---------------------------------------------------------------------------------------------
+
+
+def test_what_is_right_is_found_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    position = tmp_path / "position.txt"
+    position.write_text(f"{fj.Game(seed=1).position()}\n{fj.Game(seed=2, variant='epic').position()}\n")
+    assert main(["check", RECORD, TILES, str(position)]) == 0
+    assert capsys.readouterr().out.count("nothing is wrong") == 3
+
+
+def test_every_fault_is_named_and_the_other_files_are_checked_all_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "record.fjords").write_text(
+        Path(RECORD).read_text().replace("3 white MPPPPP/2@0,2", "3 white MPPPPP/2@9,9")
+    )
+    (tmp_path / "nonsense.fjords").write_text(Path(RECORD).read_text() + "\nthis is nonsense\n")
+    (tmp_path / "position.txt").write_text("fjords/1 variant=base playersx=2")
+    (tmp_path / "tiles.json").write_text('{"tiles": 3}')
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    files = [str(path) for path in sorted(tmp_path.iterdir())]
+    assert main(["check", *files, str(tmp_path / "nowhere"), RECORD]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    for path in files:
+        assert any(line.startswith(f"{path}: ") for line in lines)
+    assert sum("this field is missing" in line for line in lines) > 1
+    assert any("nonsense.fjords: 241:1: This cannot be read" in line for line in lines)
+    assert any("nowhere: No such file" in line for line in lines)
+    assert lines[-1] == f"{RECORD}: nothing is wrong"
+
+
+# fjords tiles, solve, review, arena -----------------------------------------------------------------------
+
+
+def test_a_tile_set_is_tried_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tiles", TILES, "--games", "3", "--players", "3"]) == 0
+    told = capsys.readouterr().out
+    assert "50 tiles for 3 players" in told
+    assert "unplayable draws" in told
+
+
+def test_a_settlement_is_proven(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = fj.Record.load(RECORD).game(60)
+    position = tmp_path / "position.txt"
+    position.write_text(game.position() + "\n")
+    assert main(["solve", str(position)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"proven: {fj.solve(game).margin:+d} for the player to move\nbest play: settle@")
+    assert all(f"  {move}" in told for move in game.legal_moves)
+
+
+def test_a_review_is_written_into_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "reviewed.fjords"
+    assert main(["review", RECORD, "-o", str(target), "--seconds", "0.01"]) == 0
+    assert capsys.readouterr().out.strip() == str(target)
+    assert fj.Record.load(target).plies == 66
+
+
+def test_computers_meet(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        main(["arena", "random", "greedy", "--games", "2", "--seed", "7", "--runes", "strength,water"]) == 0
+    )
+    told = capsys.readouterr().out
+    assert "greedy" in told
+    assert "Elo" in told
+
+
+# fjords play ----------------------------------------------------------------------------------------------
+
+
+def test_a_notebook_with_a_board_is_made_and_never_written_over(tmp_path: Path) -> None:
+    notebook = play_command.find_notebook(tmp_path / "games")
+    assert notebook == tmp_path / "games" / "fjords.ipynb"
+    (cell,) = json.loads(notebook.read_text())["cells"]
+    assert cell["source"].endswith("fj.Play()")
+    notebook.write_text("mine")
+    assert play_command.find_notebook(tmp_path / "games").read_text() == "mine"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="screens are found differently there")
+def test_jupyterlab_is_told_of_missing_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert "--no-browser" in play_command.host_flags()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert "--no-browser" not in play_command.host_flags()
+
+
+def test_a_file_that_is_nested_too_deep_is_checked_like_any_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "deep").write_text("[" * 100_000, encoding="utf-8")
+    assert main(["check", str(tmp_path / "deep")]) == 1
+    assert "This is not a record" in capsys.readouterr().out

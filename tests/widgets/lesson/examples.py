@@ -1,0 +1,63 @@
+"""Examples of all that travels to the page of a lesson, made by the real widget; the page's tests read them.
+
+    python -m tests.widgets.lesson.examples
+
+writes them anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import fjords_widget as fj
+from fjords_widget import algorithms as alg
+
+FOLDER = Path(__file__).parent / "wire"
+TRAITS = ("step", "_map", "_films", "_roles", "_setup", "_words")
+
+
+def broken(ways: Any, start: Any) -> Any:
+    """A function of a learner who has made a mistake."""
+    for near in ways[start]:
+        raise KeyError(near)
+
+
+def game() -> fj.Game:
+    """A small map."""
+    return alg.small_game(6, seed=1)
+
+
+EXAMPLES: dict[str, Callable[[], fj.Lesson]] = {
+    "search": lambda: fj.Lesson(game(), alg.breadth_first),
+    "two": lambda: fj.Lesson(game(), alg.dijkstra, alg.a_star),
+    "race": lambda: fj.Lesson(game(), alg.race),
+    "growing": lambda: fj.Lesson(game(), alg.growing),
+    "grid": lambda: fj.Lesson(2, alg.ring, radius=1),
+    "tree": lambda: fj.Lesson(fj.puzzles[0].game(), alg.alpha_beta),
+    "corners": lambda: fj.Lesson(
+        game(), alg.watch(alg.union_find, alg.corner_ways(alg.faces(game().board), "MO"))
+    ),
+    "trouble": lambda: fj.Lesson(game(), alg.breadth_first).run(broken),
+}
+
+
+def example(name: str) -> str:
+    """The traits of a lesson; shapes are left out, since tests of the page do not look at the art."""
+    state = EXAMPLES[name]().get_state(list(TRAITS))
+    if name != "search":
+        state["_words"] = {}
+    return json.dumps(state, indent=None, ensure_ascii=False, separators=(",", ":"), sort_keys=True) + "\n"
+
+
+def write_all() -> None:
+    """Makes all examples anew."""
+    for name in EXAMPLES:
+        (FOLDER / f"{name}.json").write_text(example(name), encoding="utf-8")
+        print(name)
+
+
+if __name__ == "__main__":
+    write_all()
