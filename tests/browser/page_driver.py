@@ -63,9 +63,10 @@ class Driver:
         self.click(move.cell)
         plain = str(fj.Lay(move.tile, move.cell, move.turns) if isinstance(move, fj.Lay) else move)
         wanted = self.root.locator(f'button[data-move="{plain}"]')
-        offered = self.root.locator("[data-choices] button[data-move]").first
+        # Where the players find out alone what fits, a way that does not fit offers no move, but can be turned.
+        choices = self.root.locator("[data-choices]")
         for _ in range(MOST_TURNS):
-            expect(offered).to_be_visible()
+            expect(choices).to_be_visible()
             if wanted.count():
                 return
             self.root.locator('[data-do="turn"]:visible').first.click()

@@ -53,9 +53,12 @@ def test_a_whole_match_of_three_games_is_played_on_the_board(notebook: Lab) -> N
         "assert play.match_result == play.match.outcome()\n"
         "assert fj.MatchRecord.loads(play.match_record.dumps()).errors == ()"
     )
+    # The columns stand in the order of the last game's winners, the seats in that of the table.
     totals = board.locator("[data-total]").evaluate_all("all => all.map((one) => +one.dataset.total)")
-    shown = board.locator("[data-panel=match] tfoot td").all_text_contents()
-    assert [int(text) for text in shown] == totals
+    seats = dict(zip(board.locator("[data-seat] strong").all_text_contents(), totals, strict=True))
+    names = board.locator("[data-panel=match] thead th").all_text_contents()
+    shown = map(int, board.locator("[data-panel=match] tfoot td").all_text_contents())
+    assert dict(zip(names, shown, strict=True)) == seats
     notebook.check_page()
 
 
