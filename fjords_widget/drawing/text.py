@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.catalogue import say, variety_of
 from fjords_widget.engine.hexgrid import Cell
 
 from .pieces import colour_of
@@ -127,9 +127,10 @@ def _seats(game: Game) -> Iterator[str]:
     """One line for each seat: its letter and colour, what it has left, its points."""
     names = [_colour(game, seat) for seat in range(game.players)]
     longest = max(map(len, names))
+    lang = variety_of(game.lang, game.variant)
     for seat, (name, side, score) in enumerate(zip(names, game.supply, game.scores(), strict=True)):
         facts = {"vikings": side.vikings, "longhouses": side.longhouses, "points": score.total}
-        line = say(game.lang, "text.seat", **{key: f"{value:>2}" for key, value in facts.items()})
+        line = say(lang, "text.seat", **{key: f"{value:>2}" for key, value in facts.items()})
         runes = ", ".join([say(game.lang, f"runes.{rune}") for rune in game.runes if rune in side.runes])
         letter = colour_of(seat)[0].upper()
         yield f"{letter} {name:<{longest}}  {line}" + (

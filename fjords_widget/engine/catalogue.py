@@ -41,10 +41,42 @@ def say(lang: str | None, key: str, /, **values: object) -> str:
 
 
 def catalogue(lang: str) -> dict[str, str]:
-    """All sentences of a language by their dotted key, as in 'rules.X3.title'; read when first needed."""
+    """All sentences of a language by their dotted key, as in 'rules.X3.title'; read when first needed.
+
+    `lang` may be a variety of a language, as `variety_of` names it.
+    """
     if lang not in _catalogues:
-        _catalogues[lang] = _read_folder(os.path.join(FOLDER, known_language(lang)))
+        plain, _, variety = lang.rpartition(VARIETY)
+        _catalogues[lang] = _vary(catalogue(plain), variety) if plain else _read_folder(_folder_of(lang))
     return _catalogues[lang]
+
+
+VARIETY = "/"
+"""Stands between a language and the table of the sentences that it says in another way."""
+
+
+def variety_of(lang: str, variant: str) -> str:
+    """The language as a game of a variant speaks it. V-O6: the original game has farms and fields.
+
+    A variety differs from its language by one table of the catalogue, named like the variant:
+    `original.play.went_out` is said in place of `play.went_out`.
+    """
+    plain = plain_language(lang)
+    return f"{plain}{VARIETY}{variant}" if variant == "original" else plain
+
+
+def plain_language(lang: str) -> str:
+    """The language that something is a variety of."""
+    return lang.partition(VARIETY)[0]
+
+
+def _vary(plain: dict[str, str], table: str) -> dict[str, str]:
+    prefix = f"{table}."
+    return plain | {key.removeprefix(prefix): text for key, text in plain.items() if key.startswith(prefix)}
+
+
+def _folder_of(lang: str) -> str:
+    return os.path.join(FOLDER, known_language(lang))
 
 
 def language_names() -> dict[str, str]:

@@ -174,8 +174,7 @@ def _stone(case: Case, tile: Tile) -> str | None:
 
 def _check_longhouse(case: Case, move: Lay) -> None:
     if not case.side.longhouses:
-        key = "no_farm" if case.original else "no_longhouse"
-        case.against("X7", key, cells=(move.cell,))
+        case.against("X7", "no_longhouse", cells=(move.cell,))
     else:
         _check_room(case, move)
 

@@ -21,7 +21,7 @@ def settle(case: Case, move: Settle) -> None:
 def _has_viking(case: Case) -> bool:
     """T6: whether there is a viking to place; a reason if not."""
     if not case.side.vikings:
-        case.against("T6", "no_field" if case.original else "no_viking")
+        case.against("T6", "no_viking")
     return bool(case.side.vikings)
 
 

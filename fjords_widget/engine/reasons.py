@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.catalogue import say, variety_of
 from fjords_widget.engine.hexgrid import AROUND, Cell
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.state import Side, State
@@ -13,8 +13,6 @@ from fjords_widget.engine.terms import Terms
 
 COLOURS = ("white", "yellow", "purple", "black")
 """C2: the colours of seats 0 to 3. In the epic game seat 0 adds purple, seat 1 black (V-E2)."""
-OLD_NAMES = {"longhouse": "farm", "viking": "field"}
-"""V-O6: what the pieces are called in the original game."""
 
 
 class Reason(NamedTuple):
@@ -45,7 +43,7 @@ class Case:
         self.land = land
         self.state = state
         self.seat = seat
-        self.lang = lang
+        self.lang = variety_of(lang, terms.variant)
         self.names = names
         self.reasons: list[Reason] = []
 
@@ -106,17 +104,12 @@ class Case:
         owner = self.owner(cell)
         assert owner is not None
         seat, kind = owner
-        name = self.name(f"pieces.{OLD_NAMES[kind] if self.original else kind}")
+        name = self.name(f"pieces.{kind}")
         return say(self.lang, "explain.piece", kind=name, colour=self.seat_name(seat))
 
     def stone_name(self, cell: Cell) -> str:
         """The rune whose stone lies on a cell."""
         return self.name(f"runes.{self.state.stones[cell].rune}")
-
-    @property
-    def original(self) -> bool:
-        """V-O6: whether the pieces are called farms and fields."""
-        return self.terms.variant == "original"
 
 
 def edge_of(face: str, edge: int) -> str:

@@ -15,7 +15,15 @@ from xml.etree import ElementTree
 import pytest
 
 import fjords_widget as fj
-from fjords_widget.engine.catalogue import FOLDER, catalogue, known_language, language, say
+from fjords_widget.engine.catalogue import (
+    FOLDER,
+    catalogue,
+    known_language,
+    language,
+    plain_language,
+    say,
+    variety_of,
+)
 from tests.engine.candidates import candidates
 from tests.games import played
 
@@ -157,6 +165,42 @@ def test_french_has_its_spaces_and_apostrophes() -> None:
 
 def test_russian_dashes_stay_with_the_word_before() -> None:
     assert {key: text for key, text in catalogue("ru").items() if " \u2014 " in text} == {}
+
+
+# Varieties ------------------------------------------------------------------------------------------
+
+NEW_PIECES = {
+    "en": "viking|longhouse",
+    "fr": "viking|maisons? longue",
+    "de": "wikinger|langh[aä]us",
+    "ru": r"\u0432\u0438\u043a\u0438\u043d\u0433|\b\u0434\u043e\u043c(?!\u0430\b)",
+}
+"""What the pieces are called in every game but the original one."""
+ON_THE_BOARD = ("page", "play", "deed", "guide", "ended", "pieces", "text", "log")
+"""The tables that the board of a game speaks from."""
+OF_RUNES = re.compile(r"secret|home|sail|ride|leap|guide\.runes|page\.rune")
+"""The original game has no runes."""
+
+
+@pytest.mark.rule("V-O6")
+@pytest.mark.parametrize("lang", fj.LANGUAGES)
+def test_V_O6_nothing_on_a_board_of_the_original_game_speaks_of_vikings(lang: str) -> None:  # noqa: N802
+    words = catalogue(variety_of(lang, "original"))
+    told = {key: text for key, text in words.items() if key.partition(".")[0] in ON_THE_BOARD}
+    told |= {key: words[key] for key in words if re.fullmatch(r"rules\.[XTW]\d+\.title", key)}
+    new = re.compile(NEW_PIECES[lang], re.IGNORECASE)
+    bare = {key: re.sub(r"\{\w+\}", "", text) for key, text in told.items() if not OF_RUNES.search(key)}
+    assert {key: text for key, text in bare.items() if new.search(text)} == {}
+
+
+@pytest.mark.parametrize("lang", fj.LANGUAGES)
+def test_a_variety_says_what_its_language_says_in_other_words(lang: str) -> None:
+    plain, variety = catalogue(lang), catalogue(variety_of(lang, "original"))
+    assert plain.keys() == variety.keys()
+    changed = {key for key in plain if plain[key] != variety[key]}
+    assert {f"original.{key}" for key in changed} == {key for key in plain if key.startswith("original.")}
+    assert all(placeholders(plain[key]) == placeholders(variety[key]) for key in changed)
+    assert variety_of(lang, "classic") == lang == plain_language(variety_of(lang, "original"))
 
 
 # The sources ----------------------------------------------------------------------------------------

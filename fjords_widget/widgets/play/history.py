@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError
 from fjords_widget.records.follow import Follower, record_of
-from fjords_widget.widgets.shared.sentences import Voice, tell_move
+from fjords_widget.widgets.shared.sentences import Voice, tell_deed
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -74,7 +74,8 @@ class History:
             "node": self._numbers.setdefault(node, len(self._numbers)),
             "ply": self._first_ply() + node.ply,
             "seat": node.seat or 0,
-            "text": tell_move(voice, node.move),
+            "move": str(node.move),
+            "text": tell_deed(voice.to_listeners(), node.seat or 0, node.move),
             "moves": len(line),
             "undone": any(one.undone for one in line),
         }

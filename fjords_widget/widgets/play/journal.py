@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fjords_widget.engine.events import Turn
 from fjords_widget.records.node import Node
 from fjords_widget.records.writer import write_ahead, write_head, write_step
-from fjords_widget.widgets.shared.sentences import Voice, tell_events, tell_move
+from fjords_widget.widgets.shared.sentences import Voice, tell_deed, tell_events
 
 if TYPE_CHECKING:
     from fjords_widget.widgets.play.session import Session
@@ -40,7 +40,7 @@ def _entry(voice: Voice, first: int, node: Node, turn: Turn) -> dict[str, Any]:
         "ply": first + node.ply,
         "seat": turn.seat,
         "move": str(turn.move),
-        "text": tell_move(voice, turn.move),
+        "text": tell_deed(voice.to_listeners(), turn.seat, turn.move),
         "news": tell_events(voice, turn.events),
         "record": write_step(node),
     }

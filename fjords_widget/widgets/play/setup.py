@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fjords_widget.engine.catalogue import language_names
+from fjords_widget.engine.catalogue import language_names, variety_of
 from fjords_widget.engine.terms import PRESETS, RUNES, VARIANTS
 from fjords_widget.widgets.play.guide import view_guide
 from fjords_widget.widgets.shared.seats import levels
@@ -30,5 +30,5 @@ def view_setup(game: Game, lang: str, *, confirm: bool, pace: float) -> dict[str
         "tie": "replay" if game.tie == "replay" else "order",
         "match": game.tie == "match",
         "tableTalk": game.table_talk,
-        "guide": view_guide(game, lang),
+        "guide": view_guide(game, variety_of(lang, game.variant)),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.catalogue import say, variety_of
 from fjords_widget.widgets.play.aids import view_aids
 from fjords_widget.widgets.play.journal import view_log
 from fjords_widget.widgets.play.setup import view_setup
@@ -36,7 +36,7 @@ class ViewOptions(NamedTuple):
 def view_session(session: Session, look: ViewOptions) -> dict[str, Any]:
     """The synced traits by name."""
     game, seats, lang = session.game, session.seats, look.lang
-    voice = Voice.of(game.variant, seats, lang, look.guesses)
+    voice = Voice.of(game.variant, seats, lang, look.guesses, "coordinates" in look.aids)
     match = _view_match(session, voice)
     return {
         "ply": game.ply,
@@ -52,7 +52,7 @@ def view_session(session: Session, look: ViewOptions) -> dict[str, Any]:
         "_aids": view_aids(game, look.aids) | ({"analysis": look.advice} if look.advice else {}),
         "_setup": view_setup(game, lang, confirm=look.confirm, pace=session.pace),
         "_match": match,
-        "_words": board_words(lang),
+        "_words": board_words(variety_of(lang, game.variant)),
     }
 
 

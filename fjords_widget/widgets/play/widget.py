@@ -359,7 +359,8 @@ class Play(PageWidget):
 
     @property
     def _voice(self) -> Voice:
-        return Voice.of(self.game.variant, self._session.seats, self._lang, self._guesses)
+        places = "coordinates" in self._aids_on
+        return Voice.of(self.game.variant, self._session.seats, self._lang, self._guesses, places)
 
     @property
     def _guesses(self) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fjords_widget.drawing.marks import near, on_the_ground, over_all
 from fjords_widget.engine import scoring
+from fjords_widget.engine.catalogue import plain_language
 from fjords_widget.engine.events import Turn
 from fjords_widget.records.markdown import CommentRenderer
 from fjords_widget.widgets.shared.ending import view_ending
@@ -53,7 +54,7 @@ class Seating(NamedTuple):
     @property
     def lang(self) -> str:
         """The language that is spoken."""
-        return self.voice.lang
+        return plain_language(self.voice.lang)
 
 
 class NodeView(NamedTuple):

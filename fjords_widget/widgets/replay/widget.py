@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets
 from ipywidgets import Layout
 
-from fjords_widget.engine.catalogue import known_language, language, say
+from fjords_widget.engine.catalogue import known_language, language, say, variety_of
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.match import Match
@@ -106,8 +106,9 @@ class Replay(PageWidget):
         timelines = [Timeline(record, lang) for record in records]
         games = view_games(timelines, lang)
         reviewed = self._reviewed
+        speech = variety_of(lang, records[0].terms.variant)
         seen = {
-            "_words": page_words(lang, ("stepper", "replay", "review"), WORDS),
+            "_words": page_words(speech, ("stepper", "replay", "review"), WORDS),
             "_shapes": {name: shape for one in timelines for name, shape in one.shapes().items()},
             "_games": games,
             **_view_game(games, timelines[shown], shown, reviewed, lang),

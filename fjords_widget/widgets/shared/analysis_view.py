@@ -45,9 +45,9 @@ def _top(found: Judgements, voice: Voice) -> list[list[Any]]:
 
 
 def _tell(judgement: Judgement, voice: Voice) -> list[Any]:
-    """The move in words, its value, its spread, and 1 if it is proven."""
-    told = sentence(tell_move(voice, judgement.move))
-    return [told, round_value(judgement.value), round_value(judgement.spread), int(judgement.proven)]
+    """The move in words, its value, its spread, 1 if it is proven, and the move itself."""
+    told, value = sentence(tell_move(voice, judgement.move)), round_value(judgement.value)
+    return [told, value, round_value(judgement.spread), int(judgement.proven), str(judgement.move)]
 
 
 def _values(found: Judgements) -> str:

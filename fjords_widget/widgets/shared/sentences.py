@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from fjords_widget.engine import events
-from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.catalogue import say, variety_of
 from fjords_widget.engine.moves import Lay, Leap, Move, Ride, Sail, Secret, Settle, Show
-from fjords_widget.engine.reasons import OLD_NAMES
 
 if TYPE_CHECKING:
     from fjords_widget.widgets.shared.seats import Seat
@@ -23,18 +22,55 @@ class Voice(NamedTuple):
     longhouse: str
     guesses: bool = False
     """Whether the tiles that came up may be stand-ins: nothing is said of them."""
+    places: bool = True
+    """Whether coordinates are said to those who see the map."""
+
+    def to_listeners(self) -> Voice:
+        """For those who hear the page: coordinates are what they know the map by."""
+        return self._replace(places=True)
 
     @classmethod
-    def of(cls, variant: str, seats: tuple[Seat, ...], lang: str, guesses: bool = False) -> Voice:
+    def of(
+        cls,
+        variant: str,
+        seats: tuple[Seat, ...],
+        lang: str,
+        guesses: bool = False,
+        places: bool = True,
+    ) -> Voice:
         """The voice of a board. V-O6: the original game calls its pieces farms and fields."""
-        kinds = [OLD_NAMES[kind] if variant == "original" else kind for kind in ("viking", "longhouse")]
-        viking, longhouse = (say(lang, f"pieces.{kind}") for kind in kinds)
-        return cls(lang, tuple(seat.name_in(lang) for seat in seats), viking, longhouse, guesses)
+        words = variety_of(lang, variant)
+        viking, longhouse = (say(words, f"pieces.{kind}") for kind in ("viking", "longhouse"))
+        return cls(words, tuple(seat.name_in(lang) for seat in seats), viking, longhouse, guesses, places)
 
 
 def sentence(text: str) -> str:
     """The text with a capital letter, since many begin with a name."""
     return text[:1].upper() + text[1:]
+
+
+def tell_deed(voice: Voice, seat: int, move: Move) -> str:
+    """Who did what, as people say it; with coordinates where they are wanted."""
+    deed = sentence(say(voice.lang, f"deed.{_deed_of(move)}", seat=voice.names[seat]))
+    place = _place_of(move)
+    if place and voice.places:
+        return say(voice.lang, "deed.told_at", deed=deed, place=place)
+    return say(voice.lang, "deed.told", deed=deed)
+
+
+def _deed_of(move: Move) -> str:
+    if isinstance(move, Lay):
+        return "secret" if isinstance(move.build, Secret) else move.build or "lay"
+    return str(move).partition("@")[0].partition(":")[0]
+
+
+def _place_of(move: Move) -> str:
+    """Where it was; or from where to where."""
+    build = getattr(move, "build", None)
+    origin, cell = getattr(move, "origin", None) or getattr(move, "space", None), getattr(move, "cell", None)
+    if isinstance(build, Secret):
+        return f"{cell}; {build.origin} → {build.cell}"
+    return f"{origin} → {cell}" if origin else str(cell or "")
 
 
 def tell_turn(voice: Voice, seat: int, move: Move) -> str:
@@ -77,7 +113,8 @@ def _tell_lay(voice: Voice, move: Lay) -> str:
 
 def tell_events(voice: Voice, happened: Iterable[events.Event]) -> list[str]:
     """What came of a turn, in sentences."""
-    return [sentence(text) for event in happened if (text := _tell_event(voice, event))]
+    told = [sentence(text) for event in happened if (text := _tell_event(voice, event))]
+    return list(dict.fromkeys(told))
 
 
 def is_alarming(event: events.Event) -> bool:
@@ -95,14 +132,10 @@ def _tell_event(voice: Voice, event: events.Event) -> str | None:
             return say(lang, "play.began", seat=voice.names[seat])
         case events.Swapped():
             return say(lang, "play.swapped")
-        case events.Drew() | events.SetAside() if voice.guesses:
-            return None
-        case events.Drew(tile):
-            return say(lang, "play.drew", tile=tile.face)
-        case events.SetAside(tile):
-            return say(lang, "play.set_aside", tile=tile.face)
-        case events.StoneSet(rune, cell):
-            return say(lang, "play.stone", rune=say(lang, f"runes.{rune}"), q=cell.q, r=cell.r)
+        case events.SetAside() if not voice.guesses:
+            return say(lang, "play.set_aside")
+        case events.StoneSet(rune, _):
+            return say(lang, "play.stone", rune=say(lang, f"runes.{rune}"))
         case events.ClaimStands():
             return say(lang, "play.claim_stands")
         case events.SettlementBegan(seat):

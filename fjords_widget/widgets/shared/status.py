@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.events import Turn
 from fjords_widget.widgets.shared.ending import view_ending
-from fjords_widget.widgets.shared.sentences import Voice, is_alarming, sentence, tell_events, tell_turn
+from fjords_widget.widgets.shared.sentences import Voice, is_alarming, sentence, tell_deed, tell_events
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -19,11 +19,13 @@ def view_status(
 ) -> dict[str, Any]:
     """The trait `_status`."""
     recent = _recent(game, seats)
+    news, made = _news(game, seats, voice, recent)
     alerts = [event for turn in recent for event in turn.events if is_alarming(event)]
     over = view_ending(game, voice)
     return {
         "headline": over["headline"] if over else headline(game, voice),
-        "news": _news(game, seats, voice, recent),
+        "news": news,
+        "made": made,
         "alert": " ".join(tell_events(voice, alerts)) or None,
         "fault": fault,
         "undo": undo,
@@ -58,12 +60,17 @@ def _recent(game: Game, seats: tuple[Seat, ...]) -> list[Turn]:
     return turns[::-1]
 
 
-def _news(game: Game, seats: tuple[Seat, ...], voice: Voice, recent: list[Turn]) -> list[str]:
+def _news(
+    game: Game, seats: tuple[Seat, ...], voice: Voice, recent: list[Turn]
+) -> tuple[list[str], list[list[Any]]]:
+    """Sentences, and which of them tell of a move: its place among them, the seat, the move."""
     if not recent:
-        return tell_events(voice, game.setup.events)
+        return tell_events(voice, game.setup.events), []
     if len(recent) > 1 and seats[recent[0].seat].human:
         recent = recent[1:]  # people know what they did themselves
-    news = []
+    news: list[str] = []
+    made: list[list[Any]] = []
     for turn in recent:
-        news += [tell_turn(voice, turn.seat, turn.move), *tell_events(voice, turn.events)]
-    return news
+        made.append([len(news), turn.seat, str(turn.move)])
+        news += [tell_deed(voice, turn.seat, turn.move), *tell_events(voice, turn.events)]
+    return news, made

@@ -4,7 +4,7 @@ import type { CameraControl } from "./camera_control";
 import type { Point } from "./geometry";
 
 /** A pointer that has moved less than this, in pixels, has not moved. */
-const TREMBLE = 7;
+export const TREMBLE = 7;
 /** How far a wheel has to roll for one turn of a tile: a notch of a mouse, a stroke on a touch pad. */
 const NOTCH = 40;
 /** One roll may not turn a tile faster than this, in milliseconds: touch pads go on rolling by themselves. */

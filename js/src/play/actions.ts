@@ -205,6 +205,20 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
       rest();
       return step(turn.turned)(steps);
     },
+    lift(tile) {
+      const before = store.own.intent;
+      const taken = step(turn.liftTile)(tile);
+      if (turn.nameOf(session.state, tile) !== null) set({ carried: { tile, before } });
+      return taken;
+    },
+    drop(cell, click) {
+      const { carried } = store.own;
+      if (!carried) return;
+      set({ carried: null });
+      if (cell === null) return set({ intent: carried.before });
+      set({ cursor: cell });
+      return acts.act(cell, click);
+    },
     pickStone: step(turn.pickStone),
     pickSecret: step(turn.pickSecret),
     act(cell, click) {

@@ -47,6 +47,7 @@ export function Play({ view, defs, extras }: Props & { defs: Element; extras: Ex
       data-live={String(own.live)}
       data-pending={own.pending ?? undefined}
       data-next={own.next ?? undefined}
+      data-carrying={own.carried?.tile}
       onKeyDown={(event) => onKey(event, view, board)}
     >
       <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />
@@ -97,6 +98,7 @@ function panelFacts(view: PanelView): unknown[] {
     own.panel,
     own.full,
     own.slots,
+    own.carried,
     own.part,
     own.live,
     own.late,

@@ -2,7 +2,7 @@
 import { signal, type Signal } from "@preact/signals";
 
 import { startIntent } from "./turn";
-import { carriedOver, isSameMoment } from "./turn/carried";
+import { carriedOver, inHand, isSameMoment } from "./turn/carried";
 import { slotsAfter } from "./turn/slots";
 import type { ViewState } from "./view";
 import type { PlayTraits } from "./wire";
@@ -18,6 +18,7 @@ export function firstState(state: PlayTraits): ViewState {
     panel: "none",
     full: false,
     slots: slotsAfter([], state._table?.row ?? []),
+    carried: null,
     pending: null,
     next: null,
     sent: null,
@@ -48,7 +49,8 @@ export function movedOn(
   const { intent, lost } = carriedOver(now, before, own);
   const isSameGame = now._table.game === before._table?.game;
   const slots = slotsAfter(isSameGame ? own.slots : [], now._table.row);
-  return { change: { intent, slots, ...READ, ...(isSameMoment(now, before) ? {} : SETTLED) }, lost };
+  const carried = inHand(now, before, own.carried, intent);
+  return { change: { intent, slots, carried, ...READ, ...(isSameMoment(now, before) ? {} : SETTLED) }, lost };
 }
 
 export class ViewStore {

@@ -87,6 +87,13 @@ export function chooseTile(state: PlayTraits, own: ViewState, text: string): Ste
   return become(tileIntent(state, name, turns));
 }
 
+/** Takes a tile into the hand: one that is chosen already stays so, turned as it is. */
+export function liftTile(state: PlayTraits, own: ViewState, text: string): Step {
+  const { intent, sent } = own;
+  const isChosen = intent.kind === "tile" && intent.tile === text && intent !== sent;
+  return isChosen ? NOTHING : chooseTile(state, own, text);
+}
+
 export function tileIntent(state: PlayTraits, tile: string, turns: number): TileIntent {
   return { kind: "tile", tile, turns, show: state._options.show !== undefined };
 }

@@ -47,6 +47,8 @@ export type ViewState = {
   full: boolean;
   /** The places of the tiles in the row. */
   slots: Slots;
+  /** A tile is in somebody's hand, on its way to the board; `before` is what had been begun. */
+  carried: { tile: string; before: Intent } | null;
   /** A move that was sent and is not answered yet: shown as made. */
   pending: string | null;
   /** A click that came meanwhile: it is carried out as soon as the move is answered. */
@@ -73,6 +75,9 @@ export type ViewState = {
 export type Actions = {
   chooseTile(tile: string): void;
   turnTile(steps: 1 | -1): void;
+  /** Takes a tile into the hand; drops it on a cell, or puts it back. */
+  lift(tile: string): void;
+  drop(cell: Cell | null, click?: CellClick): void;
   setAllWays(on: boolean): void;
   pickStone(rune: Rune): void;
   /** A click, a tap or Enter on a cell. */

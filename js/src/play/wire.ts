@@ -134,6 +134,8 @@ export type Status = {
   headline: string;
   /** What has just happened, in sentences. */
   news: string[];
+  /** Which of them tell of a move: their place among them, the seat, the move. */
+  made: [n: number, seat: number, move: string][];
   /** What must not be missed: a swapped row, a tile set aside, the end of a phase. */
   alert?: string | null;
   /** A fault in Python that would be lost otherwise: in a callback of the user's, or of ours. */
@@ -376,6 +378,7 @@ export type Branch = {
   node: number;
   ply: number;
   seat: number;
+  move: string;
   text: string;
   moves: number;
   /** Tiles had come out of the bag when it was taken back. */

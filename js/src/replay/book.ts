@@ -166,6 +166,7 @@ export class Book {
     return {
       headline: head,
       news: [...made, ...news],
+      made: [],
       alert: null,
       fault: null,
       undo: false,

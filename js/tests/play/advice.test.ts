@@ -23,7 +23,7 @@ const JUDGED = {
   best: "MMPPPP/2@1,1",
   ways: [] as [string, string][],
   face: "PPMMPP",
-  top: [["MMPPPP on (1,1)", 3, 4, 0] as [string, number, number, number]],
+  top: [["MMPPPP on (1,1)", 3, 4, 0, "MMPPPP@1,1"] as [string, number, number, number, string]],
   values: "1,1:3 -1,1:-1.5",
   leads: [3, -3],
 };

@@ -11,7 +11,7 @@ import fjords_widget as fj
 from fjords_widget.engine import events
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.seats import make_seats
-from fjords_widget.widgets.shared.sentences import Voice, is_alarming, tell_events, tell_move
+from fjords_widget.widgets.shared.sentences import Voice, is_alarming, tell_deed, tell_events, tell_move
 from tests.games import KINDS, played, steps
 from tests.widgets.line import wait_until
 from tests.widgets.play.wire.examples import claimed, game_until, over, shown
@@ -84,6 +84,7 @@ def test_moves_in_english() -> None:
 @pytest.mark.rule("V-O6")
 def test_V_O6_the_original_game_speaks_of_farms_and_fields() -> None:  # noqa: N802
     voice = voice_of(fj.Game(variant="original"))
+    assert tell_deed(voice, 0, fj.parse("settle@1,2")) == "White claimed a field (1,2)."
     assert tell_move(voice, fj.parse("settle@1,2")) == "field on (1,2)"
     assert tell_move(voice, fj.parse("MMPPPP@1,-1+longhouse")) == "MMPPPP on (1,-1), farm"
 
@@ -95,13 +96,64 @@ def test_people_are_called_by_their_names() -> None:
     play = Play(fj.Game(seed=7, first=0), names=("Anna", "Björn"))
     assert play._status["headline"] == "Anna to move: exploration, move 1."
     assert play._status["news"] == ["Anna begins."]
-    move = play.push(next(iter(play.game.legal_moves)))
+    move = play.push(plain_lay(play.game))
     assert play._status["headline"] == "Björn to move: exploration, move 2."
-    assert play._status["news"][0] == f"Anna: {tell_move(voice_of(play.game), move)}."
+    assert play._status["news"][0] == "Anna laid a tile."
+    assert play._status["made"] == [[0, 0, str(move)]]
     assert [seat["name"] for seat in play._seats] == ["Anna", "Björn"]
     play.names = (None, "Bo")
     assert play._status["headline"] == "Bo to move: exploration, move 2."
-    assert play._status["news"][0].startswith("White: ")
+    assert play._status["news"][0].startswith("White laid ")
+
+
+def plain_lay(game: fj.Game) -> fj.Lay:
+    """Laying a tile, and building nothing."""
+    return next(move for move in game.legal_moves if isinstance(move, fj.Lay) and move.build is None)
+
+
+def test_coordinates_are_told_to_those_who_want_them() -> None:
+    play = Play(fj.Game(seed=7, first=0))
+    move = plain_lay(play.game)
+    play.push(move)
+    place = f"({move.cell})"
+    assert place not in " ".join(play._status["news"])
+    assert place in play._log["entries"][0]["text"]  # which is heard, beside the pictures that are seen
+    play.aids = (*play.aids, "coordinates")
+    assert play._status["news"][0] == f"White laid a tile {place}."
+
+
+@pytest.mark.parametrize("lang", fj.LANGUAGES)
+def test_no_news_tell_a_tile_by_its_letters(lang: str) -> None:
+    for kind in ("base", "classic", "original-talk", "runes-4"):
+        for game in steps(kind, 1):
+            if game.ply:
+                turn = game.history[-1]
+                voice = voice_of(game, lang)._replace(places=False)
+                told = [tell_deed(voice, turn.seat, turn.move), *tell_events(voice, turn.events)]
+                assert not re.search(r"[PMO]{6}|-?\d,\s?-?\d", " ".join(told))
+
+
+def test_deeds_in_english() -> None:
+    voice = voice_of(fj.Game())._replace(places=False)
+    texts = {
+        "MMPPPP/3@1,-1": "White laid a tile.",
+        "MMPPPP@1,-1+longhouse": "White laid a tile and built a longhouse.",
+        "MMPPPP@1,-1+home": "White laid a tile and built a longhouse on the Home stone.",
+        "MMPPPP@1,-1+secret@0,1>1,1": "White laid a tile and moved a longhouse by the Secret.",
+        "settle@1,2": "White placed a viking.",
+        "sail@0,1>2,1": "White placed a viking by sea.",
+        "ride@0,1>2,1": "White placed a viking over the mountains.",
+        "leap@3,1>2,2": "White placed a viking across an empty space.",
+        "draw": "White drew a tile.",
+        "claim": "White sees no placement.",
+        "silence": "White kept silent.",
+        "show:MMPPPP@1,-1": "White showed a placement.",
+    }
+    assert {text: tell_deed(voice, 0, fj.parse(text)) for text in texts} == texts
+    loud = voice.to_listeners()
+    assert tell_deed(loud, 0, fj.parse("sail@0,1>2,1")) == "White placed a viking by sea (0,1 → 2,1)."
+    secret = fj.parse("MMPPPP@1,-1+secret@0,1>1,1")
+    assert tell_deed(loud, 0, secret).endswith("by the Secret (1,-1; 0,1 → 1,1).")
 
 
 def test_table_talk_says_what_is_expected() -> None:

@@ -33,7 +33,7 @@ function analysis(view: PanelView): Partial<PanelView> {
     spoken: (cell) => spoken(told, found, cell),
     beside: (
       <Found view={told} leads={found.leads} proven={proven}>
-        <Top view={told} judged={found} />
+        <Top view={told} judged={found} pictures />
       </Found>
     ),
   };

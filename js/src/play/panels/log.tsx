@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, busy, Picture, Sheet } from "../../shared/bits";
 import { RecordButtons } from "./status";
-import { touched } from "../turn/drawn";
 import { MovePicture } from "./move_picture";
+import { pointing } from "./pointing";
 import type { PanelView } from "./view";
 import type { Branch, LogEntry } from "../wire";
 import "./log.css";
@@ -59,15 +59,6 @@ function useBranches({ state, log, act }: PanelView): Branch[] {
   return branches;
 }
 
-/** Whoever points at a line sees on the map where it was. */
-function pointsAt({ act }: PanelView, move: string) {
-  const { cells } = touched(move);
-  if (!cells.length) return {};
-  const point = () => act.point(cells);
-  const leave = () => act.point([]);
-  return { onPointerEnter: point, onFocusIn: point, onPointerLeave: leave, onFocusOut: leave };
-}
-
 type Props = Pick<LogEntry, "ply" | "seat" | "move" | "text" | "news"> & {
   view: PanelView;
   branches: Branch[];
@@ -77,9 +68,8 @@ function Entry({ view, ply, seat, move, text, news, branches }: Props) {
   const { state, act, t } = view;
   const here = ply === state.ply;
   const colour = state._seats[seat]?.colour;
-  const pointing = pointsAt(view, move);
   return (
-    <li {...pointing}>
+    <li {...pointing(view, move)}>
       <Button
         class="fj-log-line"
         data-do="back"
@@ -108,7 +98,7 @@ function Entry({ view, ply, seat, move, text, news, branches }: Props) {
 /** Moves that were taken back: the first of them, and how many there are. */
 function Away({ view, branch }: { view: PanelView; branch: Branch }) {
   const { state, act, t } = view;
-  const { node, text, moves, seat, undone } = branch;
+  const { node, move, text, moves, seat, undone } = branch;
   return (
     <Button
       class="fj-log-line fj-branch"
@@ -119,9 +109,10 @@ function Away({ view, branch }: { view: PanelView; branch: Branch }) {
       onClick={() => act.goToBranch(node)}
     >
       <span aria-hidden="true">↳</span>
-      <Picture view={view} name={`viking-${state._seats[seat]!.colour}`} />
-      <span>
-        {t("log.branch", { move: text })} <small>{t("log.branch_moves", { n: moves })}</small>
+      <Picture view={view} name={`shield-${state._seats[seat]!.colour}`} />
+      <span class="fj-flow">
+        <MovePicture view={view} move={move} seat={seat} text={t("log.branch", { move: text })} />
+        <small>{t("log.branch_moves", { n: moves })}</small>
         {undone && <small> {t("log.undone")}</small>}
       </span>
     </Button>

@@ -3,32 +3,36 @@ import { laid } from "../../board/table";
 import { Picture } from "../../shared/bits";
 import { drawn } from "../turn/drawn";
 import type { LogEntry } from "../wire";
-import type { PanelView } from "./view";
+import type { View } from "../view";
 import "./move_picture.css";
 
-type Props = { view: PanelView; move: LogEntry["move"]; seat: number; text: string };
+type Props = { view: View; move: LogEntry["move"]; seat: number; text: string };
 
 /** What cannot be drawn is said; those who hear the page hear all of it. */
 export function MovePicture({ view, move, seat, text }: Props) {
   const { state } = view;
-  const shown = picturesOf(view, move, seat);
-  if (!shown.length) return <span>{text}</span>;
+  if (!picturesOf(view, move, seat).length) return <span>{text}</span>;
   const place = state._aids.on.includes("coordinates") && /@.*/.exec(move)?.[0].slice(1);
   return (
     <span class="fj-flow fj-move">
       <span class="fj-hidden">{text}</span>
-      {shown.map(({ name, mark }, n) => (
-        <Picture key={n} view={view} name={name} mark={mark} />
-      ))}
+      <MovePictures view={view} move={move} seat={seat} />
       {place && <small aria-hidden="true">{place}</small>}
     </span>
   );
 }
 
+/** The pictures alone, for a sentence that says it. */
+export function MovePictures({ view, move, seat }: Omit<Props, "text">) {
+  return picturesOf(view, move, seat).map(({ name, mark }, n) => (
+    <Picture key={n} view={view} name={name} mark={mark} />
+  ));
+}
+
 type Shown = { name: string; mark: string | null };
 
-function picturesOf({ state }: PanelView, move: string, seat: number): Shown[] {
-  const { tile, piece, stone } = drawn(move);
+function picturesOf({ state }: View, move: string, seat: number): Shown[] {
+  const { tile, piece, stone } = drawn(move.replace(/^show:/, ""));
   const colour = state._seats[seat]?.colour ?? "white";
   const { byCell } = laid(state._table);
   const found: Shown[] = [];

@@ -1,10 +1,14 @@
 // The tiles that can be laid: the face-up row, the tile in hand, those set aside; the bag, and what is said
 // about placements.
+import { useRef } from "preact/hooks";
+
 import { blind, choosable, nameOf, placesByTile } from "../turn";
 import { inSlots } from "../turn/slots";
 import type { TileView } from "../wire";
 import { Button, busy, once, Picture } from "../../shared/bits";
 import { Again } from "./again";
+import { Carried } from "./carried";
+import { useCarrying } from "./carrying";
 import { Faces, named, Turning, Words } from "./faces";
 import { Settling } from "./settling";
 import type { PanelView } from "./view";
@@ -16,14 +20,21 @@ export function isDrawing({ state }: PanelView): boolean {
 }
 
 export function Row({ view }: { view: PanelView }) {
+  const { phase } = view.state;
+  if (phase === "over") return <Again view={view} />;
+  return phase === "settlement" ? <Settling view={view} /> : <TileRow view={view} />;
+}
+
+function TileRow({ view }: { view: PanelView }) {
   const { state, own, act, t, prefix } = view;
   const { row, hand, aside, bag } = state._table;
-  if (state.phase === "over") return <Again view={view} />;
-  if (state.phase === "settlement") return <Settling view={view} />;
+  const here = useRef<HTMLElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  useCarrying(view, here, picture);
   const draws = isDrawing(view);
   const draw = (tile: TileView) => <TileButton view={view} tile={tile} />;
   return (
-    <section class="fj-row" aria-labelledby={`${prefix}row`} aria-busy={own.late}>
+    <section ref={here} class="fj-row" aria-labelledby={`${prefix}row`} aria-busy={own.late}>
       <header class="fj-head">
         <h3 id={`${prefix}row`}>{t(heading(view))}</h3>
         <Button icon="bag" class="fj-bag" data-open="unseen" onClick={() => act.open("unseen")}>
@@ -43,6 +54,7 @@ export function Row({ view }: { view: PanelView }) {
       {state._options.show && <p class="fj-note">{t("row.show")}</p>}
       {!draws && <Words view={view} />}
       <Turning view={view} />
+      <Carried view={view} picture={picture} />
     </section>
   );
 }
@@ -71,6 +83,7 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
     <Button
       class="fj-tile"
       data-tile={text}
+      data-lifted={own.carried?.tile === text ? "" : undefined}
       aria-pressed={chosen}
       aria-label={label.join(", ")}
       disabled={name == null || places === 0 || busy(view)}

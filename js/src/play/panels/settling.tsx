@@ -13,9 +13,9 @@ export function Settling({ view }: { view: PanelView }) {
       </header>
       <div class="fj-flow">
         <Picture view={view} name={`viking-${seat.colour}`} />
-        <p>{t(piecesOf(view, "left"), { name: seat.name, n: seat.vikings })}</p>
+        <p>{t("settling.left", { name: seat.name, n: seat.vikings })}</p>
       </div>
-      <p class="fj-note">{t(piecesOf(view, "how"))}</p>
+      <p class="fj-note">{t("settling.how")}</p>
     </section>
   );
 }
@@ -25,10 +25,5 @@ function heading(view: PanelView): string {
   if (own.late) return "row.sent";
   if (!own.live || isThinking(state)) return "settling.wait";
   if (own.intent.kind === "stone") return own.intent.from == null ? "step.from" : "step.to";
-  return piecesOf(view, state._aids.on.includes("legal") ? "place" : "place_unlit");
-}
-
-/** V-O6: the original game speaks of fields. */
-function piecesOf({ state }: PanelView, key: string): string {
-  return state._setup.variant === "original" ? `settling.${key}_field` : `settling.${key}`;
+  return state._aids.on.includes("legal") ? "settling.place" : "settling.place_unlit";
 }

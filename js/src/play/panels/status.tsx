@@ -2,6 +2,7 @@
 import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
 import { KeptNews, KeptOffer } from "./kept";
+import { MovePictures } from "./move_picture";
 import type { PanelView } from "./view";
 import "../../shared/notice.css";
 import "./status.css";
@@ -12,7 +13,6 @@ type Props = { view: PanelView };
 export function Status({ view }: Props) {
   const { headline, news, alert, ending } = view.state._status;
   const urgent = ending ? null : alert;
-  const rest = news.filter((sentence) => !urgent?.includes(sentence)).join(" ");
   return (
     <section class="fj-status" role="status" aria-label={view.t("status.label")}>
       <h2 key={headline} class="fj-headline">
@@ -27,13 +27,28 @@ export function Status({ view }: Props) {
             </strong>
           )}
         </span>{" "}
-        {rest}
+        <News view={view} without={urgent} />
       </p>
       <div class="fj-slot">
         <Thinking view={view} />
       </div>
     </section>
   );
+}
+
+/** Sentences, with a little picture before each that tells of a move. */
+function News({ view, without }: Props & { without: string | null }) {
+  const { news, made } = view.state._status;
+  return news.map((sentence, n) => {
+    if (without?.includes(sentence)) return null;
+    const [, seat = 0, move = null] = made.find(([place]) => place === n) ?? [];
+    return (
+      <span key={n}>
+        {move && <MovePictures view={view} move={move} seat={seat} />}
+        {sentence}{" "}
+      </span>
+    );
+  });
 }
 
 /** What is wrong lies over the board until it is closed, or right again. */

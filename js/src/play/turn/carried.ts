@@ -21,6 +21,17 @@ export function carriedOver(now: PlayTraits, before: PlayTraits, { intent, sent 
   return next ? { intent: next, lost: false } : { intent: start, lost: true };
 }
 
+/** The tile in somebody's hand, as long as it can be laid. */
+export function inHand(
+  now: PlayTraits,
+  before: PlayTraits,
+  carried: ViewState["carried"],
+  intent: Intent,
+): ViewState["carried"] {
+  if (!carried || intent.kind !== "tile" || intent.tile !== carried.tile) return null;
+  return isSameMoment(now, before) ? carried : { ...carried, before: startIntent(now) };
+}
+
 /** Whether both are states of one position: something around it has changed, as the tiles in the row. */
 export function isSameMoment(now: PlayTraits, before: PlayTraits): boolean {
   return now.ply === before.ply && now._table.game === before._table?.game;

@@ -1,19 +1,28 @@
 // The best few moves of a position, in words.
 import type { View } from "../../play/view";
+import { MovePicture } from "../../play/panels/move_picture";
+import { pointing } from "../../play/panels/pointing";
 import { signed } from "./values";
 import type { Judged } from "./wire";
 import "./top.css";
 
-export function Top({ view, judged }: { view: View; judged: Judged }) {
+type Props = { view: View; judged: Judged; pictures?: boolean };
+
+/** `pictures`: moves are shown by little tiles, where the page has or can get them. */
+export function Top({ view, judged, pictures }: Props) {
   const { t, state } = view;
   const name = state._seats[state.turn ?? 0]?.name ?? "";
   return (
     <>
       <p class="fj-top-title">{t("review.best", { name })}</p>
       <ol class="fj-top-moves" data-top>
-        {judged.top.map(([text, value, spread, proven], n) => (
-          <li key={n}>
-            <span>{text}</span>
+        {judged.top.map(([text, value, spread, proven, move], n) => (
+          <li key={n} {...pointing(view, move)}>
+            {pictures ? (
+              <MovePicture view={view} move={move} seat={state.turn ?? 0} text={text} />
+            ) : (
+              <span>{text}</span>
+            )}
             <b
               title={
                 proven || !spread

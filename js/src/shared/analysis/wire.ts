@@ -1,8 +1,9 @@
 // What analysis says of a position. `fjords_widget/widgets/judged.py` makes it.
 import type { Cell } from "../../board/geometry";
 
-/** A move in words, its value, how far that lies apart over unseen tiles, and 1 if it is proven. */
-export type Told = [text: string, value: number, spread: number, proven: number];
+/** A move in words, its value, how far that lies apart over unseen tiles, 1 if it is proven, and the move
+ * itself. */
+export type Told = [text: string, value: number, spread: number, proven: number, move: string];
 
 /** Values are points ahead in the end, from the view of the seat to move. */
 export type Judged = {
