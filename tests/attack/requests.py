@@ -106,6 +106,10 @@ def _lang(_: Any, rng: random.Random) -> Fields:
     return {"lang": rng.choice(LANGUAGES)}
 
 
+def _file(_: Any, rng: random.Random) -> Fields:
+    return {"kind": rng.choice(["record", "html", "svg", "cake"])}
+
+
 def _note(board: Transcribe, rng: random.Random) -> Fields:
     tile = rng.choice([*[str(tile) for tile in board.game.unseen], "?", "", "MMPPPP"])
     return {
@@ -132,10 +136,12 @@ def _choose(lesson: Lesson, rng: random.Random) -> Fields:
 PLAY: dict[str, Request] = {
     "move": _move, "undo": _ply, "redo": _ply, "back": _back, "why": _move, "builds": _move,
     "shapes": _shapes, "goto": _goto, "load": _load, "new": _new, "next": _next,
-    "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang,
+    "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang, "file": _file,
 }  # fmt: skip
 TRANSCRIBE: dict[str, Request] = {**PLAY, "note": _note}
 REPLAY: dict[str, Request] = {"options": _at, "move": _at, "why": _at, "builds": _at, "shapes": _shapes}
 LESSON: dict[str, Request] = {"choose": _choose}
-READING = frozenset({"why", "builds", "shapes", "log", "record", "branches", "leads", "options"})
+READING = frozenset(
+    {"why", "builds", "shapes", "log", "record", "branches", "leads", "options", "replay", "file"}
+)
 """Verbs that change nothing, even if they are granted."""

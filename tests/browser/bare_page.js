@@ -10,10 +10,11 @@ async ({ esm, state, shadow, delay }) => {
     for (const name in changed) tell(`change:${name}`);
     tell("change");
   };
+  const read = (data) => new DataView(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)).buffer);
   const deliver = (messages) => {
-    for (const { method, state: changed, content } of messages) {
+    for (const { method, state: changed, content, buffers = [] } of messages) {
       if (method === "update") update(changed);
-      else tell("msg:custom", content);
+      else tell("msg:custom", content, buffers.map(read));
     }
   };
   const model = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from fjords_widget.widgets.play.widget import Play
+from fjords_widget.widgets.shared.base import PageWidget
 from tests.widgets.line import Line, connected
 
 SCRIPT = Path(__file__).with_suffix(".js")
@@ -21,14 +22,14 @@ class BarePage:
     """A page with one board on it."""
 
     page: Page
-    play: Play
+    play: PageWidget
     line: Line
 
     @classmethod
     def show(
         cls,
         page: Page,
-        play: Play,
+        play: PageWidget,
         *,
         dark: bool = False,
         style: str = "margin: 0",
@@ -60,6 +61,9 @@ class BarePage:
     def sent(self) -> list[dict[str, Any]]:
         """What the widget has sent and the page has not heard yet."""
         messages, self.line.sent[:] = list(self.line.sent), []
+        if messages and self.line.buffers:
+            messages[-1]["buffers"] = [base64.b64encode(data).decode() for data in self.line.buffers]
+            self.line.buffers.clear()
         return messages
 
     def follow(self) -> None:

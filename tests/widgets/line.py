@@ -25,10 +25,13 @@ class Line:
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
+        self.buffers: list[bytes] = []
+        """The bytes that the last message brought beside it."""
 
-    def send(self, data: dict[str, Any], **_: object) -> None:
+    def send(self, data: dict[str, Any], buffers: list[bytes] | None = None, **_: object) -> None:
         # What cannot be written as JSON would be lost on the way.
         self.sent.append(json.loads(json.dumps(data, allow_nan=False, ensure_ascii=False).encode()))
+        self.buffers = list(buffers or [])
 
     def on_msg(self, callback: object) -> None:
         """The tests call the widget themselves."""

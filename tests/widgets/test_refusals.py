@@ -80,6 +80,9 @@ class Asker:
                 {"do": "lang", "lang": self.chance.choice(["en", "de", "xx"])},
                 {"do": "next", "game": self.chance.randrange(3)},
                 {"do": "load", "text": self.text(), "anyway": self.chance.random() < 0.5},
+                {"do": "file", "kind": self.chance.choice(["record", "html", "svg", "cake"])},
+                {"do": "replay"},
+                {"do": "stop_job"},
             ]
         )
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.user_settings import settings
+from fjords_widget.widgets.play.finished import FinishedGame, begin_review, embed_replay
 from fjords_widget.widgets.play.going_on import go_on, read_game
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
 from fjords_widget.widgets.shared.fields import Reader, Refused
 from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs, explained_by, send_shapes
+from fjords_widget.widgets.shared.sharing import FILM, answer_file, check_kind, make_file
 from fjords_widget.widgets.shared.verdicts import answer_builds, answer_why
 
 if TYPE_CHECKING:
@@ -186,6 +188,45 @@ def _go(play: Play, read: Reader) -> Answer:
     return {}
 
 
+def _review(play: Play, read: Reader) -> Answer:
+    del read
+    begin_review(play)
+    return {}
+
+
+def _stop_job(play: Play, read: Reader) -> Answer:
+    """Stops a review, or a film that is being made; or puts away what went wrong with it."""
+    del read
+    if play._jobs.stop():
+        play._show_finished()
+    return {}
+
+
+def _prepare_replay(play: Play, read: Reader) -> Callable[[], Answer]:
+    """The game to step through in place of the board."""
+    del read
+    found = embed_replay(FinishedGame(play))
+    return lambda: found
+
+
+def _prepare_file(play: Play, read: Reader) -> Callable[[], Answer]:
+    """The game as a file. A film is begun first, and asked for again when `_finished` tells of it."""
+    kind = check_kind(read.text("kind", 20), play.lang)
+    if kind != FILM:
+        found = make_file(kind, FinishedGame(play))
+        return lambda: found
+    return lambda: _send_film(play)
+
+
+def _send_film(play: Play) -> Answer:
+    made: bytes | None = play._jobs.result(FILM)
+    if made is not None:
+        return answer_file(FILM, made)
+    if not play._jobs.is_busy(FILM):
+        play._jobs.begin(FILM, play.game.state, FinishedGame(play).make_film, play.lang)
+    return {"working": True}
+
+
 VERBS: Verbs[Play] = {
     "move": _move,
     "undo": _undo,
@@ -210,4 +251,8 @@ VERBS: Verbs[Play] = {
     "prefer": _prefer,
     "stop": _stop,
     "go": _go,
+    "review": _review,
+    "stop_job": _stop_job,
+    "replay": LongVerb(_prepare_replay),
+    "file": LongVerb(_prepare_file),
 }

@@ -26,6 +26,7 @@ from fjords_widget.widgets.play.kept import Keeper
 from fjords_widget.widgets.play.session import Session
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
 from fjords_widget.widgets.shared.faults import describe_error, log
+from fjords_widget.widgets.shared.jobs import Jobs
 from fjords_widget.widgets.shared.seats import HUMANS, Occupant, Seat, make_seats
 from fjords_widget.widgets.shared.sentences import Voice
 
@@ -58,6 +59,7 @@ class Play(PageWidget):
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
     _match = traitlets.Dict(read_only=True).tag(sync=True)
     _kept = traitlets.Dict(read_only=True).tag(sync=True)
+    _finished = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(
@@ -97,6 +99,7 @@ class Play(PageWidget):
         pace = _check_pace(settings.pace if pace is None else pace)
         self._session = Session(self._keeper.keep, self._show, self._moved, self._report, pace)
         self._analyst = Analyst(self._session.refresh)
+        self._jobs = Jobs(self._show_finished)
         # Before the page hears of the widget, so that what it first sees is the truth.
         sitting = make_seats(begun.players, seats, names, colours, lang)
         self._begin(begun, sitting, self._lang, record, match)
@@ -383,12 +386,17 @@ class Play(PageWidget):
 
     def _views(self) -> dict[str, Any]:
         """The traits by name. If making them fails, the page is told that at least."""
+        from fjords_widget.widgets.play.finished import view_finished
         from fjords_widget.widgets.play.views import ViewOptions, view_session
 
         try:
             advice = self._advice()
             look = ViewOptions(self._lang, self._aids_on, self._fault, advice, self._confirm, self._guesses)
-            return {**view_session(self._session, look), "_kept": self._keeper.view(self._lang)}
+            return {
+                **view_session(self._session, look),
+                "_kept": self._keeper.view(self._lang),
+                "_finished": view_finished(self),
+            }
         except Exception as error:
             log.exception("The board could not be shown")
             fault = say(self._lang, "wire.error", fault=describe_error(self._lang, error))
@@ -397,6 +405,16 @@ class Play(PageWidget):
                 "phase": self.game.phase,
                 "_status": {**self._status, "fault": fault},
             }
+
+    def _game_number(self) -> int:
+        """Which game of the match is on the board, counted from 1."""
+        return int(self._match.get("game", 1))
+
+    def _show_finished(self) -> None:
+        """Called when work on the finished game has got further."""
+        from fjords_widget.widgets.play.finished import view_finished
+
+        self.set_trait("_finished", view_finished(self))
 
     def _advice(self) -> dict[str, Any] | None:
         """What analysis says to the person to move, where it is asked."""
@@ -430,6 +448,7 @@ class Play(PageWidget):
             session.close()
             self._keeper.release()
             self._analyst.stop()
+            self._jobs.stop()
             self._audience.end_waiting(FjordsError(say(self._lang, "wire.closed")))
         super().close()
 

@@ -9,7 +9,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError
 from fjords_widget.engine.match import Match
 from fjords_widget.engine.terms import RUNES
-from fjords_widget.widgets.replay.timeline import Timeline, seats_of
+from fjords_widget.widgets.replay.timeline import Timeline
 from fjords_widget.widgets.shared.match_view import tell_standing
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def view_games(timelines: Sequence[Timeline], lang: str) -> list[dict[str, Any]]
         return []
     standings = tell_standings(timelines)
     return [
-        {"tree": timeline.views, "setup": view_setup(timeline.record, lang, number, standings[number])}
+        {"tree": timeline.views, "setup": view_setup(timeline, lang, number, standings[number])}
         for number, timeline in enumerate(timelines)
     ]
 
@@ -43,15 +43,16 @@ def tell_standings(timelines: Sequence[Timeline]) -> list[str]:
     return told
 
 
-def view_setup(record: Record, lang: str, number: int = 0, standing: str = "") -> dict[str, Any]:
+def view_setup(timeline: Timeline, lang: str, number: int = 0, standing: str = "") -> dict[str, Any]:
     """The trait `_setup`; in a match `number` counts the games from 0, and `standing` is told at the end."""
+    record, seats = timeline.record, timeline.seating.seats
     terms = record.terms
     return {
         "game": number,
         "standing": standing,
         "lang": lang,
         "title": title_of(record, lang),
-        "seats": [{"name": seat.name_in(lang), "colour": seat.colour} for seat in seats_of(record)],
+        "seats": [{"name": seat.name_in(lang), "colour": seat.colour} for seat in seats],
         "variant": terms.variant,
         "players": terms.players,
         "inGame": [rune for rune in RUNES if rune in terms.runes],

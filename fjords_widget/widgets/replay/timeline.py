@@ -32,12 +32,12 @@ def seats_of(record: Record) -> tuple[Seat, ...]:
 class Timeline:
     """Every node of a record by its number, with what the page shows of it.
 
-    Numbers stay as they are while moves are added.
+    Numbers stay as they are while moves are added. `seats` are those who played, if not as the record has it.
     """
 
-    def __init__(self, record: Record, lang: str) -> None:
+    def __init__(self, record: Record, lang: str, seats: tuple[Seat, ...] | None = None) -> None:
         self.record = record
-        seats = seats_of(record)
+        seats = seats or seats_of(record)
         self.seating = Seating(seats, Voice.of(record.terms.variant, seats, lang))
         self._comments = CommentRenderer()
         self.nodes: list[Node] = []

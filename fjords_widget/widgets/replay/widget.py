@@ -17,10 +17,9 @@ from fjords_widget.files import FilePath, write_whole
 from fjords_widget.records.match_record import MatchRecord
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
-from fjords_widget.widgets.replay.setup import view_games, view_setup
+from fjords_widget.widgets.replay.state import BUNDLE, view_game, view_records, view_review_of
 from fjords_widget.widgets.replay.timeline import Timeline, shape_names
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
-from fjords_widget.widgets.shared.page_words import BOARD, page_words
 from fjords_widget.widgets.shared.shapes import make_shapes
 
 if TYPE_CHECKING:
@@ -28,9 +27,6 @@ if TYPE_CHECKING:
     from fjords_widget.players.analysis.reviewed import Review
     from fjords_widget.widgets.replay.pinned import PinnedBoard
     from fjords_widget.widgets.shared.rpc import Verbs
-
-WORDS = (*BOARD, "match", "choice", "step", "hint", "row", "seats", "parts", "ending", "why", "status")
-"""Sections of the board's words that are needed to try another move."""
 
 
 class Replay(PageWidget):
@@ -40,7 +36,7 @@ class Replay(PageWidget):
     record.
     """
 
-    BUNDLE = "replay"
+    BUNDLE = BUNDLE
     PAGE_MAY_WRITE: ClassVar = {"ply": int, "_at": int, "_game": int}
 
     ply = traitlets.Int(0, help="the move that is shown; 0 is the beginning").tag(sync=True)
@@ -104,15 +100,8 @@ class Replay(PageWidget):
     def _open(self, records: Sequence[Record], lang: str, shown: int = 0) -> None:
         """Puts records into the state: all that a page needs to step through them by itself."""
         timelines = [Timeline(record, lang) for record in records]
-        games = view_games(timelines, lang)
         reviewed = self._reviewed
-        speech = variety_of(lang, records[0].terms.variant)
-        seen = {
-            "_words": page_words(speech, ("stepper", "replay", "review"), WORDS),
-            "_shapes": {name: shape for one in timelines for name, shape in one.shapes().items()},
-            "_games": games,
-            **_view_game(games, timelines[shown], shown, reviewed, lang),
-        }
+        seen = view_records(timelines, lang, shown, reviewed)
         # All of it is made: from here on nothing is refused.
         self._timelines, self._lang = timelines, lang
         self._reviewed = reviewed if seen["_review"] else None
@@ -147,7 +136,7 @@ class Replay(PageWidget):
         """Somebody went to another game: all that is shown follows."""
         with self._lock, self.hold_sync():
             shown = change["new"]
-            seen = _view_game(self._games, self._timelines[shown], shown, self._reviewed, self._lang)
+            seen = view_game(self._games, self._timelines[shown], shown, self._reviewed, self._lang)
             for name, value in seen.items():
                 self.set_trait(name, value)
             self._go(self._at)
@@ -165,7 +154,7 @@ class Replay(PageWidget):
 
         with self._lock, self.hold_sync():
             found = None if review is None else check_review(review, self.record, self._lang)
-            view = _view_review(found, self._timeline)
+            view = view_review_of(found, self._timeline)
             self._reviewed = found
             self.set_trait("_review", view)
 
@@ -384,27 +373,6 @@ class Replay(PageWidget):
                 raise InvalidOption(say(self._lang, "replay.no_node"))
             return at
         return self.node if at is None else self._timeline.nodes[self._main(at)]
-
-
-def _view_review(review: Review | None, timeline: Timeline) -> dict[str, Any] | None:
-    """The trait `_review`; None without a review, or with one of another game."""
-    if review is None:
-        return None
-    from fjords_widget.widgets.replay.review_view import fits, view_review
-
-    return view_review(review, timeline) if fits(review, timeline.record) else None
-
-
-def _view_game(
-    games: list[dict[str, Any]], timeline: Timeline, shown: int, review: Review | None, lang: str
-) -> dict[str, Any]:
-    """The traits that tell of the game that is shown."""
-    return {
-        "_setup": games[shown]["setup"] if games else view_setup(timeline.record, lang),
-        "_tree": timeline.views,
-        "_grown": [],
-        "_review": _view_review(review, timeline),
-    }
 
 
 def _check_records(record: object) -> list[Record]:

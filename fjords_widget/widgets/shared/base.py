@@ -93,10 +93,12 @@ class PageWidget(anywidget.AnyWidget):
 
     def _receive(self, message: object, buffers: object) -> None:
         """Called with what a page sent; every message gets one answer."""
-        from fjords_widget.widgets.shared.rpc import answer
+        from fjords_widget.widgets.shared.rpc import BUFFERS, answer
 
         del buffers
-        self.send(answer(self, message, self._verbs()))
+        found = answer(self, message, self._verbs())
+        data = found.pop(BUFFERS, None)
+        self.send(found, data)
 
     def send(self, content: Any, buffers: Any = None) -> None:
         """Sends a message of our own to the page."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST_SHAPES = 600
 Answer = dict[str, Any]
+BUFFERS = "buffers"
+"""What stands here in an answer is a list of bytes: they travel beside the message, and not in it."""
 Widget = TypeVar("Widget", bound=PageWidget)
 Verb = Callable[[Widget, Reader], Answer]
 """What a request does: a function of the widget and the message's fields, which returns the answer's.

@@ -7,6 +7,7 @@ import * as turn from "./turn";
 import type { Actions, ViewState } from "./view";
 import type { Answer, Cell, Note, PlayTraits, Refusal, Request } from "./wire";
 import { LAST_CALL, type Line } from "../shared/conversation";
+import { FILE_PATIENCE } from "../shared/share";
 import { speaker } from "../shared/words";
 
 type AllActions = Actions &
@@ -283,6 +284,14 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     prefer: (change) => ask({ do: "prefer", ...change }),
     stop: () => ask({ do: "stop" }),
     go: () => ask({ do: "go" }),
+    reviewGame: () => ask({ do: "review" }),
+    stopJob: () => ask({ do: "stop_job" }),
+    async replayGame() {
+      const answer = await session.ask({ do: "replay" }, FILE_PATIENCE);
+      if (answer.ok) set({ replay: answer });
+      else refused(answer);
+    },
+    fetchFile: (kind) => session.ask({ do: "file", kind }, FILE_PATIENCE),
     request: (request) => session.ask(request),
     note,
     async openStep(part) {

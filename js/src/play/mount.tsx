@@ -9,6 +9,7 @@ import { makeActions } from "./actions";
 import { advice } from "./panels/advice";
 import type { PanelView } from "./panels/view";
 import { Play, type Extras } from "./play";
+import { ReplayInPlace } from "./replay_in_place";
 import type { Session } from "./session";
 import { firstState, ViewStore } from "./store";
 import type { PlayTraits } from "./wire";
@@ -40,12 +41,18 @@ export function mount(
     }
   };
 
+  /** Back to the board, to the button that led away from it. */
+  const leaveReplay = () => {
+    store.set({ replay: null });
+    setTimeout(() => el.querySelector<HTMLElement>('[data-do="replay-game"]')?.focus());
+  };
+
   const follow = (state: PlayTraits) =>
     safely(() => {
       const before = seen;
       seen = state;
       if (isNews(state, before)) act.follow(state, before);
-      if (state._table.game !== before._table?.game) store.set({ cursor: null, hover: null });
+      if (state._table.game !== before._table?.game) store.set({ cursor: null, hover: null, replay: null });
       clearTimeout(idle);
       idle = setTimeout(
         safely(() => session.shapes.want(soonNeeded(session.state))),
@@ -75,6 +82,7 @@ export function mount(
         log,
         arrived: shapes.arrivals,
       };
+      if (own.replay) return <ReplayInPlace view={view} embedded={own.replay} leave={leaveReplay} />;
       if (state._aids.analysis || state._aids.reach) Object.assign(view, advice(view));
       return <Play view={view} defs={defs.root} extras={extras} />;
     },

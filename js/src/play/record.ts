@@ -1,4 +1,5 @@
 // Taking the record of a game out of the page. It needs no kernel.
+import { download } from "../shared/download";
 
 /** Puts a text on the clipboard; where that is not allowed it is saved. Whether it was copied. */
 export async function copy(text: string): Promise<boolean> {
@@ -13,9 +14,5 @@ export async function copy(text: string): Promise<boolean> {
 
 /** Saves a text as a file, as a download does. */
 export function save(text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = "fjords.txt";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  download("fjords.txt", "text/plain", [text]);
 }

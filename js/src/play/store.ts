@@ -25,6 +25,7 @@ export function firstState(state: PlayTraits): ViewState {
     late: false,
     pointed: [],
     part: null,
+    replay: null,
     live: true,
     said: "",
     trouble: null,

@@ -61,6 +61,8 @@ export type ViewState = {
   pointed: Cell[];
   /** A part of the final score that is shown on the board, by its place in `_status.ending.parts`. */
   part: number | null;
+  /** A replay that stands in place of the board. */
+  replay: Answers["replay"] | null;
   /** Whether somebody may answer. Once the kernel is gone, the board is a picture. */
   live: boolean;
   /** The last thing said to screen readers. */

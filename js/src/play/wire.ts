@@ -11,6 +11,7 @@ import type { Mask } from "../board/table";
 import type { Judged } from "../shared/analysis/wire";
 import type { Shape } from "../shared/shapes";
 import type { Answer as AnswerOf, Nothing, Reason } from "../shared/wire";
+import type { FileAnswer, FileKind, Work } from "../shared/work";
 import type { Words } from "../shared/words";
 
 export type { Cell, Mask, Shape, Words };
@@ -269,6 +270,15 @@ export type StepPart = { ply: number; part: "move" | "before" | "tile"; n: numbe
 /** What was written down: the seat is null where the step is in doubt, and at ply 0, the deal; `draws` came up. */
 export type NotedStep = [ply: number, seat: number | null | undefined, text: string, draws: string[]];
 
+/** A review in short: by ply, by seat: how far ahead of the others; by seat: what mistakes cost, and what luck brought. */
+export type FinishedReview = {
+  leads: number[][];
+  sums: { mistakes: number; lost: number; luck: number }[];
+};
+
+/** What is done with a game that is over: `fjords_widget/widgets/play/finished.py` makes it. */
+export type Finished = Work & { words?: Words; review?: FinishedReview };
+
 /** The traits of `Play`. Python alone writes them. */
 export type PlayTraits = {
   ply: number;
@@ -285,6 +295,7 @@ export type PlayTraits = {
   /** Empty for a game by itself. */
   _match?: MatchView | { game?: undefined };
   _kept: Kept;
+  _finished?: Finished;
   _words: Words;
   _noting?: Noting;
   /** The style sheet; a file that stands by itself has it elsewhere. */
@@ -314,6 +325,7 @@ export const PLAY_TRAITS = [
   "_match",
   "_noting",
   "_kept",
+  "_finished",
   "_words",
 ] as const satisfies readonly (keyof Traits)[];
 
@@ -371,7 +383,13 @@ export type Request =
   | { do: "lang"; lang: string }
   | { do: "prefer"; confirm?: boolean; pace?: number }
   | { do: "stop" }
-  | { do: "go" };
+  | { do: "go" }
+  /** Judges the moves of the finished game; stops that, or the making of a film. */
+  | { do: "review" }
+  | { do: "stop_job" }
+  /** All that is needed to show a replay in place of the board. */
+  | { do: "replay" }
+  | { do: "file"; kind: FileKind };
 
 /** Moves that the game went by and then took back: the first of them, at which ply, and how many there are. */
 export type Branch = {
@@ -424,6 +442,11 @@ export type Answers = {
   prefer: object;
   stop: object;
   go: object;
+  review: object;
+  stop_job: object;
+  /** The front end of a replay, and its traits. */
+  replay: { esm: string; state: { [trait: string]: unknown } };
+  file: FileAnswer;
 };
 
 export type Answer<Do extends keyof Answers> = AnswerOf<Answers[Do]>;

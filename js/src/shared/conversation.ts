@@ -12,7 +12,7 @@ export const LAST_CALL = 3_000;
 /** The line to Python. "silent": a question was not answered in time; "gone": nobody is there. */
 export type Line = "open" | "silent" | "gone";
 
-type Callback = (message: { id?: number } | null) => void;
+type Callback = (message: { id?: number } | null, buffers?: DataView[]) => void;
 
 /** `Asked` are the requests, told apart by `do`; `Told` says for each what its answer holds. */
 export class Conversation<Asked extends { do: string }, Told extends object> {
@@ -30,10 +30,10 @@ export class Conversation<Asked extends { do: string }, Told extends object> {
 
   constructor(model: Pick<AnyModel, keyof AnyModel>) {
     this.#model = model as AnyModel;
-    this.listen("msg:custom", (message) => {
+    this.listen("msg:custom", (message, buffers) => {
       this.#doubted = false;
       this.#line.value = "open";
-      this.#settle(message?.id, message);
+      this.#settle(message?.id, buffers?.length ? { ...message, buffers } : message);
     });
     // ipywidgets says that the line changed, not how.
     this.listen("comm_live_update", () => this.#doubt());

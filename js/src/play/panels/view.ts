@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 
 import type { Line } from "../../shared/conversation";
+import type { FileKind } from "../../shared/work";
 import type { Actions, View } from "../view";
 import type { AidName, Answer, Answers, Colour, NewGame, Note, Refusal, Request, StepPart } from "../wire";
 
@@ -22,6 +23,13 @@ export type PanelActions = {
   prefer(change: { confirm?: boolean; pace?: number }): void;
   stop(): void;
   go(): void;
+  /** Judges the moves of the finished game; stops that, or the making of a film. */
+  reviewGame(): void;
+  stopJob(): void;
+  /** Steps through the game in place of the board. */
+  replayGame(): void;
+  /** The game as a file. */
+  fetchFile(kind: FileKind): Promise<Answer<"file">>;
   /** Asks Python; what it refuses comes back. */
   request<D extends keyof Answers>(request: Extract<Request, { do: D }>): Promise<Answer<D>>;
   /** Writes something down; what Python refuses comes back. */

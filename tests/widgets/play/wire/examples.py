@@ -18,14 +18,14 @@ from fjords_widget.widgets.play.aids import AIDS
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.fields import drop_nulls
 from fjords_widget.widgets.shared.page_words import board_words
-from fjords_widget.widgets.shared.rpc import answer
+from fjords_widget.widgets.shared.rpc import BUFFERS, answer
 from tests.games import choose, played_match
 
 FOLDER = Path(__file__).parent
 TRAITS = (
     "ply", "turn", "phase", "_map",
     "_table", "_options", "_seats", "_status",
-    "_thinking", "_log", "_aids", "_setup", "_match", "_noting", "_kept",
+    "_thinking", "_log", "_aids", "_setup", "_match", "_noting", "_kept", "_finished",
 )  # fmt: skip
 """All but the words, which are long and the same everywhere: they stand in files of their own."""
 
@@ -219,6 +219,7 @@ def answers() -> list[dict[str, Any]]:
         ],
     }  # fmt: skip
     match = Play(played_match(games=1), keep=False)
+    ended = Play(game_until(over, 3), keep=False)
     asked: list[tuple[Play, Any]] = [
         (play, {"do": "why", "move": str(lay), "ply": 14}),
         (play, {"do": "why", "move": f"{lay.tile}@0,0", "ply": 14}),
@@ -255,6 +256,11 @@ def answers() -> list[dict[str, Any]]:
         (play, {"do": "go"}),
         (play, {"do": "resume", "name": "2026-01-02-140500-00000000"}),
         (play, {"do": "decline"}),
+        (play, {"do": "review"}),
+        (ended, {"do": "review"}),
+        (ended, {"do": "stop_job"}),
+        (ended, {"do": "file", "kind": "record"}),
+        (ended, {"do": "file", "kind": "cake"}),
         (play, {"do": "new", "game": new}),
         (match, {"do": "next", "game": 1}),
         (match, {"do": "next", "game": 1}),
@@ -266,8 +272,10 @@ def answers() -> list[dict[str, Any]]:
     found = []
     for number, (board, request) in enumerate(asked, start=1):
         message = {"id": number, **request}
-        found.append({"request": message, "answer": drop_nulls(answer(board, message, board._verbs()))})
-    for board in (play, runes, written, match):
+        told = answer(board, message, board._verbs())
+        told.pop(BUFFERS, None)  # bytes travel beside the message
+        found.append({"request": message, "answer": drop_nulls(told)})
+    for board in (play, runes, written, match, ended):
         board.close()
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]
 

@@ -1,0 +1,108 @@
+"""All that the page of a replay needs, made of records: for the widget, a file, or another page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from fjords_widget.engine.catalogue import variety_of
+from fjords_widget.widgets.replay.setup import view_games, view_setup
+from fjords_widget.widgets.replay.timeline import Timeline
+from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
+from fjords_widget.widgets.shared.page_words import BOARD, page_words
+
+if TYPE_CHECKING:
+    from fjords_widget.players.analysis.reviewed import Review
+    from fjords_widget.records.record import Record
+    from fjords_widget.widgets.shared.seats import Seat
+
+BUNDLE = "replay"
+WORDS = (
+    *BOARD,
+    "match",
+    "choice",
+    "step",
+    "hint",
+    "row",
+    "seats",
+    "parts",
+    "ending",
+    "why",
+    "status",
+    "share",
+)
+"""Sections of the board's words that are needed to try another move, and to save the game."""
+TABLES = ("stepper", "replay", "review")
+"""Tables of the catalogue that the page needs."""
+
+
+def view_records(
+    timelines: Sequence[Timeline], lang: str, shown: int, review: Review | None
+) -> dict[str, Any]:
+    """The traits that tell of the records; `shown` is the game of a match that is seen, counted from 0."""
+    games = view_games(timelines, lang)
+    speech = variety_of(lang, timelines[0].record.terms.variant)
+    return {
+        "_words": page_words(speech, TABLES, WORDS),
+        "_shapes": {name: shape for one in timelines for name, shape in one.shapes().items()},
+        "_games": games,
+        **view_game(games, timelines[shown], shown, review, lang),
+    }
+
+
+def view_game(
+    games: list[dict[str, Any]], timeline: Timeline, shown: int, review: Review | None, lang: str
+) -> dict[str, Any]:
+    """The traits that tell of the game that is shown."""
+    return {
+        "_setup": games[shown]["setup"] if games else view_setup(timeline, lang),
+        "_tree": timeline.views,
+        "_grown": [],
+        "_review": view_review_of(review, timeline),
+    }
+
+
+def view_review_of(review: Review | None, timeline: Timeline) -> dict[str, Any] | None:
+    """The trait `_review`; None without a review, or with one of another game."""
+    if review is None:
+        return None
+    from fjords_widget.widgets.replay.review_view import fits, view_review
+
+    return view_review(review, timeline) if fits(review, timeline.record) else None
+
+
+def view_replay(
+    records: Sequence[Record],
+    lang: str,
+    *,
+    shown: int = 0,
+    review: Review | None = None,
+    seats: tuple[Seat, ...] | None = None,
+) -> dict[str, Any]:
+    """The whole state of a replay that stands at the beginning of a game, for where there is no widget.
+
+    `seats` are those who played, if they sat in other colours than a record knows.
+    """
+    timelines = [Timeline(record, lang, seats) for record in records]
+    table = timelines[shown].view(0).table
+    return {
+        **view_records(timelines, lang, shown, review),
+        "_game": shown,
+        "_at": 0,
+        "ply": 0,
+        "turn": table.turn,
+        "phase": table.phase,
+    }
+
+
+def write_page(state: dict[str, Any], lang: str) -> str:
+    """A replay as one HTML file, which needs nothing else."""
+    from fjords_widget.widgets.shared.standalone import standalone
+
+    return standalone(
+        title=state["_setup"]["title"],
+        lang=lang,
+        esm=read_bundle(f"{BUNDLE}.js"),
+        css=read_style_sheet(BUNDLE),
+        state=state,
+    )
