@@ -134,10 +134,9 @@ def test_another_game_on_the_board_is_kept_in_a_file_of_its_own() -> None:
     assert first in [game.path.read_bytes() for game in games()]
 
 
-def test_puzzles_and_games_at_a_table_are_not_kept() -> None:
+def test_puzzles_are_not_kept() -> None:
     play = fj.puzzles[0].play()
     play.push(next(iter(play.game.legal_moves)))
-    fj.Transcribe().draw("MMPPPP")
     assert games() == []
 
 
