@@ -20,7 +20,7 @@ from fjords_widget.widgets.play.kept_words import ask_to_go_on, describe_fault, 
 from fjords_widget.widgets.shared.background import BackgroundTask
 from fjords_widget.widgets.shared.faults import log
 from fjords_widget.widgets.shared.locking import LOCK
-from fjords_widget.widgets.shared.whereabouts import find_place, find_run
+from fjords_widget.widgets.shared.whereabouts import find_place, find_run, has_kernel_for_each_page
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -165,7 +165,8 @@ class Keeper:
         """Finds a game to go on with: unfinished, of this notebook, on no other board.
 
         It may have to be of these terms, or the one at a path. One that another program has open is waited
-        for: a page that is loaded again may have a new kernel before the old one has ended.
+        for: a page that is loaded again may have a new kernel before the old one has ended. Where that may
+        never end it is offered all the same; whoever goes on with it has a copy.
         """
         self.offer = None
         if self._folder is None:
@@ -195,9 +196,10 @@ class Keeper:
             return self._run.replaces(holder._run)
         return not KeptFolder(game.path.parent).is_open(game)
 
-    def _offer_if_free(self, game: KeptGame) -> bool:
-        """Offers a game that was waited for, if it is free by now."""
-        if self._wait is None or not self._is_free(game):
+    def _offer_if_free(self, game: KeptGame, or_open_elsewhere: bool) -> bool:
+        """Offers a game that was waited for, if it is free by now, or open in another program."""
+        elsewhere = or_open_elsewhere and game.path not in _open
+        if self._wait is None or not (elsewhere or self._is_free(game)):
             return False
         self.offer = game
         return True
@@ -259,7 +261,8 @@ class Wait(BackgroundTask[Keeper]):
 
     NAME = "fjords-kept"
     TELL_EVERY = 1.0
-    STEPS, STEP = 20, 0.5
+    STEP = 0.5
+    STEPS, STEPS_FOR_PAGE = 20, 6
 
     def __init__(self, keeper: Keeper, session: Session, games: list[KeptGame]) -> None:
         super().__init__(keeper)
@@ -267,13 +270,15 @@ class Wait(BackgroundTask[Keeper]):
         self._games = games
 
     def _work(self) -> None:
-        for _ in range(self.STEPS):
+        for_page = has_kernel_for_each_page()
+        steps = self.STEPS_FOR_PAGE if for_page else self.STEPS
+        for step in range(1, steps + 1):
             self.sleep(self.STEP)
             with LOCK:
                 keeper, session = self._owner(), self._session()
                 if keeper is None or session is None or self.is_stopped():
                     return
-                if any(keeper._offer_if_free(game) for game in self._games):
+                if any(keeper._offer_if_free(game, for_page and step == steps) for game in self._games):
                     session.refresh()
                     return
 
