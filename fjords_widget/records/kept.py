@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from fjords_widget.records.node import Node
 
 KEPT, PLACE, SEATS, STANDS, PHASE, GAMES = "kept", "place", "seats", "stands", "phase", "games"
-NOTES = (KEPT, PLACE, SEATS, STANDS, PHASE, GAMES)
+TABLE = "table"
+NOTES = (KEPT, PLACE, SEATS, STANDS, PHASE, GAMES, TABLE)
 """The headers that a kept game has beside those of its record."""
 NAME = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-[0-9a-f]{8}")
 """How the file of a kept game is called. No other is ever cleared away."""
@@ -42,6 +43,8 @@ class Note(NamedTuple):
     seats: tuple[tuple[str, str], ...]
     """Who sits where, and in which colour: `("human", "white")`."""
     phase: Phase
+    at_table: bool = False
+    """It is played at a real table, and only written down."""
 
 
 class KeptGame(NamedTuple):
@@ -98,6 +101,11 @@ class KeptGame(NamedTuple):
         return [(pair[0], pair[1]) for pair in pairs if len(pair) == 2][:4]
 
     @property
+    def at_table(self) -> bool:
+        """Whether it is played at a real table: what is written down of it may be doubtful, or lack tiles."""
+        return TABLE in self.heading.headers
+
+    @property
     def games(self) -> int:
         """How many games of a match were begun; 0 for a game by itself."""
         noted = self.heading.headers.get(GAMES, "")
@@ -113,7 +121,9 @@ class KeptGame(NamedTuple):
 
     def load(self, lang: str | None = None) -> Record | MatchRecord:
         """All that was kept: a game, or a match."""
-        found = MatchRecord.load(self.path, lang=lang) if self.games else self.heading.load(lang=lang)
+        found = (
+            self._load_match(lang) if self.games else self.heading.load(check=not self.at_table, lang=lang)
+        )
         if found.errors:
             raise InvalidRecord("\n".join(str(flaw) for flaw in found.errors[:5]))
         games = [found] if isinstance(found, Record) else found.games
@@ -122,6 +132,11 @@ class KeptGame(NamedTuple):
             games[0].headers.pop(name, None)
         games[-1].cursor = _find_node(games[-1], stands)
         return found
+
+    def _load_match(self, lang: str | None) -> MatchRecord:
+        if self.at_table:
+            return MatchRecord(Record.load_all(self.path, check=False, lang=lang))
+        return MatchRecord.load(self.path, lang=lang)
 
 
 class Claim:
@@ -242,6 +257,7 @@ def _write_note(games: list[Record], node: Node, note: Note) -> dict[str, str]:
         STANDS: str(_number(games[-1], node)),
         PHASE: note.phase,
         **({GAMES: str(len(games))} if len(games) > 1 else {}),
+        **({TABLE: "written down"} if note.at_table else {}),
     }
 
 

@@ -28,6 +28,8 @@ play
 KNOWN = "() => window.jupyterapp?.shell.currentWidget?.context?.sessionContext?.session?.kernel"
 LATEST = 200
 """The kernel dies at most so many milliseconds after the click."""
+OFFERED = 12_000
+"""So many milliseconds later at the latest a game is offered."""
 TRIES = 4
 RELOADED = 5
 """After every fifth kill the page is loaded again too."""
@@ -44,6 +46,8 @@ def attack(limits: Limits) -> Iterator[Figures]:
             found[siege.kill_once(reload, figures)] += 1
             found["with a reload"] += reload
             figures.tried = number + 1
+            print(f"\r{figures.tried} kernels killed, {figures.failed} failed", end="", flush=True)
+    print()
     for what, times in found.items():
         figures.note(f"{what} {times}")
     yield figures
@@ -83,10 +87,25 @@ class KernelSiege:
         self._lab.page.wait_for_timeout(300)  # what is on its way to the page arrives
         shown = int(self._driver.root.get_attribute("data-ply") or "0")
         self._revive(reload)
-        if not game.ply and not shown and not self._offers():
-            return "nothing played"
-        self._driver.root.locator('[data-do="resume"]').click()
-        return self._compare(game, last, shown, figures)
+        if self._offers():
+            self._driver.root.locator('[data-do="resume"]').click()
+            return self._compare(game, last, shown, figures)
+        if game.ply or shown:
+            return self._look_at_list(game, last, shown, figures)
+        return "nothing played"
+
+    def _look_at_list(self, game: fj.Game, last: fj.Move, shown: int, figures: Figures) -> str:
+        """Nothing is offered: right if the last move ended the game, which is kept all the same."""
+        self._lab.run("fj.resume()[0].record().dump('game.fjords')")
+        self._lab.tidy()
+        record = fj.Record.load(self._lab.folder / "game.fjords")
+        found = record.root.end().game()
+        if found.phase != "over" or [turn.move for turn in found.history[:-1]] != [
+            turn.move for turn in game.history
+        ]:
+            figures.blame("not offered", f"{shown} moves shown, then {last}; kept:\n{record.dumps()}")
+        self._begin()
+        return "over"
 
     def _click_last(self, game: fj.Game) -> fj.Move:
         """Clicks a move and waits for nothing."""
@@ -125,7 +144,13 @@ class KernelSiege:
         assert (self._lab.folder / "pid.txt").read_text() != str(self._pid)
 
     def _offers(self) -> bool:
-        return bool(self._driver.root.locator('[data-kept="offer"]').count())
+        """Whether the new board offers a game, in the time in which it waits for a kernel that is ending."""
+        offer = self._driver.root.locator('[data-kept="offer"]')
+        try:
+            offer.wait_for(timeout=OFFERED)
+        except PlaywrightTimeout:
+            return False
+        return True
 
     def _fetch_game(self) -> None:
         """Gets the game as the kernel has it: what comes out of the bag nobody else can know."""

@@ -270,7 +270,7 @@ def running_lab(home: Path) -> Iterator[Server]:
     """A JupyterLab with settings and kernels of its own, in a folder of its own."""
     folder = home / "notebooks"
     folder.mkdir()
-    port = _free_port()
+    port = free_port()
     server = Server(f"http://127.0.0.1:{port}", folder)
     options = (
         "--no-browser",
@@ -282,7 +282,15 @@ def running_lab(home: Path) -> Iterator[Server]:
         "--IdentityProvider.token=",
         "--LabApp.expose_app_in_browser=True",
     )
-    command = [sys.executable, "-m", "jupyterlab", *options]
+    _keep_quiet(home / "settings")
+    _keep_no_games(home / "fjords")
+    with running_server(home, [sys.executable, "-m", "jupyterlab", *options], f"{server.address}/api/status"):
+        yield server
+
+
+@contextlib.contextmanager
+def running_server(home: Path, command: list[str], address: str) -> Iterator[None]:
+    """A server with folders of its own for all that Jupyter and we keep, once it answers at an address."""
     own_folders = {
         "JUPYTER_CONFIG_DIR": home / "config",
         "JUPYTER_DATA_DIR": home / "data",
@@ -292,8 +300,6 @@ def running_lab(home: Path) -> Iterator[Server]:
         "IPYTHONDIR": home / "ipython",
         "FJORDS_HOME": home / "fjords",
     }
-    _keep_quiet(home / "settings")
-    _keep_no_games(home / "fjords")
     environment = os.environ | {name: str(path) for name, path in own_folders.items()}
     log = home / "log.txt"
     with log.open("wb") as output:
@@ -301,8 +307,8 @@ def running_lab(home: Path) -> Iterator[Server]:
             command, env=environment, cwd=home, stdout=output, stderr=output, start_new_session=True
         )
     try:
-        _wait_for_server(server.address, process, log)
-        yield server
+        _wait_for_server(address, process, log)
+        yield
     finally:
         _end(process)
 
@@ -342,7 +348,8 @@ def _keep_no_games(home: Path) -> None:
     (home / "settings.json").write_text(json.dumps({"keep": False}))
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -352,10 +359,10 @@ def _wait_for_server(address: str, process: subprocess.Popen[bytes], log: Path) 
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline and process.poll() is None:
         with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError):
-            urllib.request.urlopen(f"{address}/api/status", timeout=5).close()
+            urllib.request.urlopen(address, timeout=5).close()
             return
         time.sleep(0.1)
-    raise TimeoutError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+    raise TimeoutError(f"The server did not start:\n{log.read_text()[-3000:]}")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -10,9 +10,8 @@ from fjords_widget.records.kept import KeptFolder, KeptGame
 from fjords_widget.records.match_record import MatchRecord
 from fjords_widget.records.record import Record
 from fjords_widget.user_settings import settings
-from fjords_widget.widgets.play.kept import is_played_by_people
 from fjords_widget.widgets.play.kept_games import KeptGames
-from fjords_widget.widgets.play.opening import last_game, names_in, open_record
+from fjords_widget.widgets.play.opening import last_game, names_in
 from fjords_widget.widgets.shared.locking import LOCK
 from fjords_widget.widgets.shared.seats import HUMAN, Occupant, Seat, levels, make_seats
 
@@ -29,7 +28,8 @@ def resume(
 ) -> KeptGames | Play:
     """The kept games, the one played last first; or one of them, by its number or its name, on a board.
 
-    `options` are those of `fj.Play`. A game that is open on another board goes on here in a file of its own.
+    `options` are those of `fj.Play`, or of `fj.Transcribe` for a game that is written down at a table. A game
+    that is open on another board goes on here in a file of its own.
     """
     games = KeptGames(KeptFolder(settings.folder), lang or language())
     if which is None:
@@ -40,16 +40,18 @@ def resume(
 def open_game(kept: KeptGame, lang: str | None, options: dict[str, Any]) -> Play:
     """A new board with a kept game on it, as it was left."""
     from fjords_widget.widgets.play.widget import Play
+    from fjords_widget.widgets.transcribe.widget import Transcribe
 
     source = read_game(kept, lang)
     seats = _seats_of(kept, last_game(source), (), lang)
-    noted = {
-        "seats": [seat.occupant for seat in seats],
+    noted: dict[str, Any] = {
         "names": [seat.name for seat in seats],
         "colours": [seat.colour for seat in seats],
     }
+    if not kept.at_table:
+        noted["seats"] = [seat.occupant for seat in seats]
     with LOCK:  # no computer moves before all is in its place
-        play = Play(source, lang=lang, **{**noted, **options})
+        play = (Transcribe if kept.at_table else Play)(source, lang=lang, **{**noted, **options})
         _take_over(play, kept)
     return play
 
@@ -58,11 +60,12 @@ def go_on(play: Play, kept: KeptGame, read: Record | MatchRecord) -> None:
     """Puts a kept game, as `read_game` has read it, on a board as it was left."""
     with LOCK:
         session = play._session
-        game, record, match = open_record(read, play.lang)
-        seats = _seats_of(kept, record, session.seats, play.lang)
-        if any(seat.human for seat in session.seats) and not is_played_by_people(session):
-            play._keeper.discard()
-        play._begin(game, seats, play.lang, record, match)
+        seats = _seats_of(kept, last_game(read), session.seats, play.lang)
+        is_nobodys = any(seat.human for seat in session.seats) and not play._keeper.is_begun(session)
+        left = play._keeper.path
+        play._put_kept(read, seats)
+        if is_nobodys and left is not None:
+            play._keeper.discard(left)
         _take_over(play, kept)
 
 

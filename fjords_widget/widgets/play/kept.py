@@ -20,12 +20,14 @@ from fjords_widget.widgets.play.kept_words import ask_to_go_on, describe_fault, 
 from fjords_widget.widgets.shared.background import BackgroundTask, Work
 from fjords_widget.widgets.shared.faults import log
 from fjords_widget.widgets.shared.locking import LOCK
-from fjords_widget.widgets.shared.whereabouts import find_place, find_run
+from fjords_widget.widgets.shared.whereabouts import find_place, find_run, has_kernel_for_each_page
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
-    from fjords_widget.engine.state import Phase, State
+    from fjords_widget.engine.state import Phase
     from fjords_widget.engine.terms import Terms
+    from fjords_widget.records.node import Node
+    from fjords_widget.records.record import Record
     from fjords_widget.widgets.play.session import Session
     from fjords_widget.widgets.shared.seats import Seat
 
@@ -41,12 +43,26 @@ _declined: set[Path] = set()
 class Seen(NamedTuple):
     """What there was to keep when it was last looked at."""
 
-    state: State
+    state: object
+    """Equal as long as nothing has happened in the game."""
     seats: tuple[Seat, ...]
+
+
+class Contents(NamedTuple):
+    """What is written of a game."""
+
+    games: list[Record]
+    """The games of a match so far; a game by itself is the only one."""
+    node: Node
+    """Where the last of them stands."""
+    phase: Phase
 
 
 class Keeper:
     """Keeps the game of one board; `keep` None is what the settings say."""
+
+    AT_TABLE = False
+    """Whether it keeps games that are written down at a real table, and offers those and no others."""
 
     def __init__(self, keep: bool | None, lang: str | None) -> None:
         if keep is not None and not isinstance(keep, bool):
@@ -67,13 +83,13 @@ class Keeper:
     def begin(self, game: Game, seats: tuple[Seat, ...]) -> None:
         """Another game is on the board. It is kept from the next move on, in a file of its own."""
         self.release()
-        self._seen = Seen(game.state, seats)
+        self._seen = self._look(game, seats)
         self.offer = None
 
     def keep(self, session: Session) -> None:
         """Writes the game down if it has changed: called before anything is shown."""
-        now = Seen(session.game.state, session.seats)
-        if (self.offer is not None or self._wait is not None) and is_played_by_people(session):
+        now = self._look(session.game, session.seats)
+        if (self.offer is not None or self._wait is not None) and self.is_begun(session):
             self.offer = None
             self._stop_waiting()
         if self._folder is None or self._seen is None or not self._is_news(now):
@@ -89,9 +105,19 @@ class Keeper:
             self._fault, self._again = None, failed
             self._seen = now
 
+    def _look(self, game: Game, seats: tuple[Seat, ...]) -> Seen:
+        """What there is to keep now."""
+        return Seen(game.state, seats)
+
+    def is_begun(self, session: Session) -> bool:
+        """Whether a person has made a move in this game, or there was one before it in the match."""
+        if session.match is not None and session.match.number > 1:
+            return True
+        return any(session.seats[turn.seat].human for turn in session.game.history)
+
     def _is_news(self, now: Seen) -> bool:
         assert self._seen is not None
-        if now.state is not self._seen.state:
+        if now.state != self._seen.state:
             return True
         return self._claim is not None and now.seats != self._seen.seats
 
@@ -102,13 +128,18 @@ class Keeper:
             self._adopt(folder.claim_new(self._began))
         assert self._claim is not None
         seats = tuple((seat.kind, seat.colour) for seat in session.seats)
-        note = Note(self._began, self._place, seats, _phase_of(session))
-        history, match = session.history, session.match
-        record = history.record(session.seats)
-        before = [] if match is None else match.record(history, session.seats).games[:-1]
-        folder.write(self._claim, record, history.node, note, before)
+        (*before, record), node, phase = self._contents(session)
+        note = Note(self._began, self._place, seats, phase, self.AT_TABLE)
+        folder.write(self._claim, record, node, note, before)
         if is_new:
             _clear(folder)
+
+    def _contents(self, session: Session) -> Contents:
+        history, match = session.history, session.match
+        games = [history.record(session.seats)]
+        if match is not None:
+            games = match.record(history, session.seats).games
+        return Contents(games, history.node, _phase_of(session))
 
     def _adopt(self, claim: Claim) -> None:
         self._claim = claim
@@ -134,7 +165,8 @@ class Keeper:
         """Finds a game to go on with: unfinished, of this notebook, on no other board.
 
         It may have to be of these terms, or the one at a path. One that another program has open is waited
-        for: a page that is loaded again may have a new kernel before the old one has ended.
+        for: a page that is loaded again may have a new kernel before the old one has ended. Where that may
+        never end it is offered all the same; whoever goes on with it has a copy.
         """
         self.offer = None
         if self._folder is None:
@@ -151,7 +183,9 @@ class Keeper:
             self._wait.start()
 
     def _suits(self, game: KeptGame, terms: Terms | None) -> bool:
-        if game.over or game.place != self._place or game.path in _declined:
+        if game.over or game.at_table != self.AT_TABLE:
+            return False
+        if game.place != self._place or game.path in _declined:
             return False
         return terms is None or _is_of(game, terms)
 
@@ -162,9 +196,10 @@ class Keeper:
             return self._run.replaces(holder._run)
         return not KeptFolder(game.path.parent).is_open(game)
 
-    def _offer_if_free(self, game: KeptGame) -> bool:
-        """Offers a game that was waited for, if it is free by now."""
-        if self._wait is None or not self._is_free(game):
+    def _offer_if_free(self, game: KeptGame, or_open_elsewhere: bool) -> bool:
+        """Offers a game that was waited for, if it is free by now, or open in another program."""
+        elsewhere = or_open_elsewhere and game.path not in _open
+        if self._wait is None or not (elsewhere or self._is_free(game)):
             return False
         self.offer = game
         return True
@@ -195,12 +230,12 @@ class Keeper:
             self._began = game.began
             self._adopt(claim)
 
-    def discard(self) -> None:
-        """Throws away what was kept of the game on the board: no person has played it."""
-        if self._claim is not None and self._folder is not None:
-            claim, self._claim = self._claim, None
-            _open.pop(claim.path, None)
-            self._folder.discard(claim)
+    def discard(self, path: Path) -> None:
+        """Throws away what was kept of a game that was on the board: no person has played it."""
+        if self._folder is not None:
+            claim = self._folder.claim(path)
+            if claim is not None:
+                self._folder.discard(claim)
 
     # The page -------------------------------------------------------------------------------------
 
@@ -226,7 +261,8 @@ class Wait(BackgroundTask[Keeper]):
 
     NAME = "fjords-kept"
     TELL_EVERY = 1.0
-    STEPS, STEP = 20, 0.5
+    STEP = 0.5
+    STEPS, STEPS_FOR_PAGE = 20, 6
 
     def __init__(self, keeper: Keeper, session: Session, games: list[KeptGame]) -> None:
         super().__init__(keeper)
@@ -234,13 +270,15 @@ class Wait(BackgroundTask[Keeper]):
         self._games = games
 
     def _work(self) -> Work:
-        for _ in range(self.STEPS):
+        for_page = has_kernel_for_each_page()
+        steps = self.STEPS_FOR_PAGE if for_page else self.STEPS
+        for step in range(1, steps + 1):
             yield self.STEP
             with LOCK:
                 keeper, session = self._owner(), self._session()
                 if keeper is None or session is None or self.is_stopped():
                     return
-                if any(keeper._offer_if_free(game) for game in self._games):
+                if any(keeper._offer_if_free(game, for_page and step == steps) for game in self._games):
                     session.refresh()
                     return
 
@@ -267,10 +305,3 @@ def _phase_of(session: Session) -> Phase:
     match, phase = session.match, session.game.phase
     goes_on = match is not None and match.match.outcome() is None
     return "settlement" if phase == "over" and goes_on else phase
-
-
-def is_played_by_people(session: Session) -> bool:
-    """Whether a person has made a move in this game, or there was one before it in the match."""
-    if session.match is not None and session.match.number > 1:
-        return True
-    return any(session.seats[turn.seat].human for turn in session.game.history)

@@ -8,7 +8,9 @@ from typing import overload
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.game import Game
 from fjords_widget.records.kept import KeptFolder, KeptGame
+from fjords_widget.records.transcript import Transcript
 from fjords_widget.widgets.play.kept_words import list_names, tell_time
 
 MOST_SHOWN = 20
@@ -61,6 +63,8 @@ class KeptGames(Sequence[KeptGame]):
         far = say(lang, "kept.far", phase=say(lang, f"phases.{game.phase}"), plies=game.heading.plies)
         if game.games:
             far = say(lang, "match.title_further", n=game.games)
+        if game.at_table:
+            far = say(lang, "kept.at_table", far=far)
         if self._folder.is_open(game):
             far = say(lang, "kept.is_open", far=far)
         return [
@@ -99,7 +103,16 @@ class KeptGames(Sequence[KeptGame]):
         from fjords_widget.widgets.shared.picture import image
 
         try:
-            drawn = board_svg(game.record(self._lang).cursor.game(lang=self._lang), size=PICTURE)
+            drawn = board_svg(self._find_game(game), size=PICTURE)
         except (FjordsError, OSError):
             return "?"
         return image(drawn, say(self._lang, "kept.picture"))
+
+    def _find_game(self, kept: KeptGame) -> Game:
+        """The game as it was left; of one at a table, as much as can be shown."""
+        from fjords_widget.widgets.transcribe.noting import find_standing
+
+        record = kept.record(self._lang)
+        if kept.at_table:
+            return find_standing(Transcript.of(record, lang=self._lang)).game
+        return record.cursor.game(lang=self._lang)

@@ -95,7 +95,7 @@ class Play(PageWidget):
         self._fault: str | None = None
         self._paged = False
         self._audience = Audience()
-        self._keeper = Keeper(keep, lang)
+        self._keeper = self._make_keeper(keep, lang)
         pace = _check_pace(settings.pace if pace is None else pace)
         self._session = Session(self._keeper.keep, self._show, self._moved, self._report, pace)
         self._analyst = Analyst(self._session.refresh)
@@ -112,6 +112,9 @@ class Play(PageWidget):
         self._session.run()
         if ANALYSIS in self._aids_on:
             self._session.refresh()
+
+    def _make_keeper(self, keep: bool | None, lang: str | None) -> Keeper:
+        return Keeper(keep, lang)
 
     # The game -------------------------------------------------------------------------------------
 
@@ -151,6 +154,13 @@ class Play(PageWidget):
             match.note_before(seats)
         self._keeper.begin(game, seats)
         self._session.put(game, seats, history, match)
+
+    def _put_kept(self, read: Record | MatchRecord, seats: tuple[Seat, ...]) -> None:
+        """Puts a game on the board that was kept, with those who sat at it."""
+        from fjords_widget.widgets.play.opening import open_record
+
+        game, record, match = open_record(read, self._lang)
+        self._begin(game, seats, self._lang, record, match)
 
     def _find_match(self, game: Game, record: Record | None) -> BoardMatch | None:
         """The match that a game which is put on the board is the first one of, if it is."""

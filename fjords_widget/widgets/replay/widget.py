@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets
 from ipywidgets import Layout
 
-from fjords_widget.engine.catalogue import known_language, language, say, variety_of
+from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.match import Match

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import unquote
 
 
 class Run(NamedTuple):
@@ -20,13 +21,24 @@ class Run(NamedTuple):
 
 def find_place() -> str:
     """The path of the notebook; that of the working folder, where the notebook is not known."""
-    known = _shell_names().get("__vsc_ipynb_file__") or os.environ.get("JPY_SESSION_NAME")
-    if isinstance(known, str) and known:
-        return str(Path(known).absolute())
+    known = _shell_names().get("__vsc_ipynb_file__") or _name_in_voila() or os.environ.get("JPY_SESSION_NAME")
     try:
-        return os.getcwd()
+        return str(Path(known).absolute()) if isinstance(known, str) and known else os.getcwd()
     except OSError:  # somebody removed it
         return ""
+
+
+def _name_in_voila() -> str:
+    """The notebook that a page of Voilà shows: its kernel runs in that folder, and knows the address."""
+    if not has_kernel_for_each_page():
+        return ""
+    name = unquote(os.environ.get("SCRIPT_NAME", "")).rpartition("/")[2]
+    return name if name.endswith(".ipynb") else ""
+
+
+def has_kernel_for_each_page() -> bool:
+    """Whether a page that is loaded again has a new kernel, while the old one may run on, as in Voilà."""
+    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")
 
 
 def find_run() -> Run:

@@ -21,6 +21,7 @@ from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.match_view import head_status
 from fjords_widget.widgets.shared.seats import HUMAN
 from fjords_widget.widgets.transcribe.games import find_match, view_games
+from fjords_widget.widgets.transcribe.kept import TableKeeper
 from fjords_widget.widgets.transcribe.noting import (
     OpenStep,
     find_problem,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
     from fjords_widget.engine.match import Match
     from fjords_widget.widgets.play.board_match import BoardMatch
+    from fjords_widget.widgets.play.kept import Keeper
     from fjords_widget.widgets.shared.rpc import Verbs
     from fjords_widget.widgets.shared.seats import Seat
     from fjords_widget.widgets.transcribe.noting import Standing
@@ -47,7 +49,8 @@ class Transcribe(Play):
 
     Takes a `fj.Transcript`, a record to go on with, or what `fj.Transcript` takes: players, variant, tiles …
     With `tie="match"` or `tie="replay"` a match is written down, game by game. The engine checks each step;
-    earlier ones can be mended. `transcribe.record` is what is written so far.
+    earlier ones can be mended. `transcribe.record` is what is written so far; it is kept like a game of
+    `fj.Play`.
     """
 
     BUNDLE = "transcribe"
@@ -59,7 +62,9 @@ class Transcribe(Play):
         transcript: Transcript | Record | MatchRecord | None = None,
         *,
         names: Sequence[str | None] | None = None,
+        colours: Sequence[str] | None = None,
         lang: str | None = None,
+        keep: bool | None = None,
         layout: Layout | dict[str, str] | None = None,
         **terms: Any,
     ) -> None:
@@ -72,13 +77,24 @@ class Transcribe(Play):
         """Which of them is on the board."""
         self._place: OpenStep | None = None
         self._standing: Standing = find_standing(self.transcript)
+        self._is_any = transcript is None and not terms
+        """Nobody asked for certain rules: any game may be offered to go on with."""
         named = list(names or [name or None for name in self.transcript.record.names])
         # The game is this transcript's own: it need not be taken for another one that is put on the board.
         self._own = True
         super().__init__(
-            self._standing.game, names=named, lang=lang, aids=("legal", "last"), keep=False, layout=layout
+            self._standing.game,
+            names=named,
+            colours=colours,
+            lang=lang,
+            aids=("legal", "last"),
+            keep=keep,
+            layout=layout,
         )
         self._own = False
+
+    def _make_keeper(self, keep: bool | None, lang: str | None) -> Keeper:
+        return TableKeeper(self, keep, lang)
 
     # What is written down -------------------------------------------------------------------------
 
@@ -243,7 +259,7 @@ class Transcribe(Play):
         with self._lock:
             if type(n) is not int or not 1 <= n <= len(self._games):
                 raise InvalidOption(say(self._lang, "match.no_game_n", n=n, last=len(self._games)))
-            self._put(self._games, n - 1, self._session.seats, self._lang)
+            self._turn_to(self._games, n - 1)
 
     def next_game(self) -> Game:
         """Begins to write down the next game of the match; who begins follows from the last one (V-C7)."""
@@ -252,8 +268,15 @@ class Transcribe(Play):
             if match is None:
                 raise FjordsError(say(self._lang, "match.by_itself"))
             games = [*self._games, _blank(match.next(), self._lang)]
-            self._put(games, len(games) - 1, self._session.seats, self._lang)
+            self._turn_to(games, len(games) - 1)
             return self.game
+
+    def _turn_to(self, games: list[Transcript], shown: int) -> None:
+        """Puts one of the games of the match on the board; it is kept with the others."""
+        game = self._hold(games, shown)
+        game.lang = self._lang
+        self._fault = None
+        self._session.put(game, self._session.seats)
 
     def _find_match(self, game: Game, record: Record | None) -> BoardMatch | None:
         del game, record
@@ -280,11 +303,20 @@ class Transcribe(Play):
         self._put([*(Transcript.of(one, lang=lang) for one in before), last], len(before), seats, lang)
 
     def _put(self, games: list[Transcript], shown: int, seats: tuple[Seat, ...], lang: str) -> None:
-        """Puts one of these games on the board."""
+        """Puts one of these games on the board, instead of what was written down there."""
+        people = tuple(seat._replace(occupant=HUMAN) for seat in seats)
+        super()._begin(self._hold(games, shown), people, lang)
+
+    def _hold(self, games: list[Transcript], shown: int) -> Game:
+        """These games are written down from now on; the one that is shown, as it stands."""
         stands = find_standing(games[shown])
         self._games, self._shown, self._place, self._standing = games, shown, None, stands
-        people = tuple(seat._replace(occupant=HUMAN) for seat in seats)
-        super()._begin(stands.game, people, lang)
+        return stands.game
+
+    def _put_kept(self, read: Record | MatchRecord, seats: tuple[Seat, ...]) -> None:
+        records = [read] if isinstance(read, Record) else read.games
+        games = [Transcript.of(record, lang=self._lang) for record in records]
+        self._put(games, len(games) - 1, seats, self._lang)
 
     def _sit(self, **given: Any) -> None:
         if any(player != HUMAN for player in given.get("players", ())):

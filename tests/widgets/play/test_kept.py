@@ -134,10 +134,9 @@ def test_another_game_on_the_board_is_kept_in_a_file_of_its_own() -> None:
     assert first in [game.path.read_bytes() for game in games()]
 
 
-def test_puzzles_and_games_at_a_table_are_not_kept() -> None:
+def test_puzzles_are_not_kept() -> None:
     play = fj.puzzles[0].play()
     play.push(next(iter(play.game.legal_moves)))
-    fj.Transcribe().draw("MMPPPP")
     assert games() == []
 
 
@@ -430,6 +429,29 @@ def test_a_game_whose_program_ends_a_moment_later_is_offered_then() -> None:
     wait_until(lambda: offer(play) is not None)
     assert ask(play, "resume", name=offer(play))["ok"]
     assert play.ply == 3
+
+
+def test_where_a_page_that_is_loaded_again_has_a_new_kernel_its_game_is_offered_as_a_copy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Voilà may leave the old kernel running for good."""
+    for name, value in (("SERVER_SOFTWARE", "voila/0.5"), ("SCRIPT_NAME", "/voila/render/my%20game.ipynb")):
+        monkeypatch.setenv(name, value)
+    other = subprocess.Popen(
+        [sys.executable, "-c", OTHER_KERNEL], stdout=subprocess.PIPE, stdin=subprocess.PIPE, text=True
+    )
+    try:
+        assert other.stdout is not None
+        other.stdout.readline()
+        assert the_game().place == str(Path("my game.ipynb").absolute())
+        play = board()
+        wait_until(lambda: offer(play) is not None)
+        assert ask(play, "resume", name=offer(play))["ok"]
+        make_moves(play, 2)
+        assert sorted(game.heading.plies for game in games()) == [3, 5]
+    finally:
+        other.kill()
+        other.communicate()
 
 
 def test_functions_stay_where_the_board_has_one() -> None:
