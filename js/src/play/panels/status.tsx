@@ -37,7 +37,7 @@ export function Status({ view }: Props) {
 }
 
 /** Sentences, with a little picture before each that tells of a move. */
-function News({ view, without }: Props & { without: string | null }) {
+function News({ view, without }: Props & { without: string | null | undefined }) {
   const { news, made } = view.state._status;
   return news.map((sentence, n) => {
     if (without?.includes(sentence)) return null;
