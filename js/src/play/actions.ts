@@ -209,14 +209,14 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     lift(tile) {
       const before = store.own.intent;
       const taken = step(turn.liftTile)(tile);
-      if (turn.nameOf(session.state, tile) !== null) set({ carried: { tile, before } });
+      if (turn.nameOf(session.state, tile) != null) set({ carried: { tile, before } });
       return taken;
     },
     drop(cell, click) {
       const { carried } = store.own;
       if (!carried) return;
       set({ carried: null });
-      if (cell === null) return set({ intent: carried.before });
+      if (cell == null) return set({ intent: carried.before });
       set({ cursor: cell });
       return acts.act(cell, click);
     },

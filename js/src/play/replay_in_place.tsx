@@ -57,7 +57,7 @@ export function ReplayInPlace({ view: { t, state, own }, embedded, leave }: Prop
           {t("share.back")}
         </Button>
       </div>
-      {fault !== null && <Fault error={fault} />}
+      {fault != null && <Fault error={fault} />}
       <div ref={place} />
     </section>
   );

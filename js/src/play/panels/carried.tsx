@@ -14,7 +14,7 @@ export function Carried({ view, picture }: Props) {
   const { state, own } = view;
   const { carried, intent } = own;
   const tile = carried && tileNamed(state, carried.tile);
-  const isCarried = tile !== null;
+  const isCarried = tile != null;
   useLayoutEffect(() => {
     if (isCarried) picture.current?.showPopover?.();
     return () => void (isCarried && picture.current?.hidePopover?.());
