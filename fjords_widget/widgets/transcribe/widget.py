@@ -80,6 +80,10 @@ class Transcribe(Play):
         )
         self._own = False
 
+    def _has_hints(self) -> bool:
+        """Whoever writes a game down does not play it."""
+        return False
+
     # What is written down -------------------------------------------------------------------------
 
     @property

@@ -9,6 +9,7 @@ import { makeActions } from "./actions";
 import { advice } from "./panels/advice";
 import type { PanelView } from "./panels/view";
 import { Play, type Extras } from "./play";
+import { hinted } from "./scene/hint";
 import type { Session } from "./session";
 import { firstState, ViewStore } from "./store";
 import type { PlayTraits } from "./wire";
@@ -76,6 +77,7 @@ export function mount(
         arrived: shapes.arrivals,
       };
       if (state._aids.analysis || state._aids.reach) Object.assign(view, advice(view));
+      if (state._hint?.stage) Object.assign(view, hinted(view));
       return <Play view={view} defs={defs.root} extras={extras} />;
     },
     close() {

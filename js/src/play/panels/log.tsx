@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, busy, Picture, Sheet } from "../../shared/bits";
 import { RecordButtons } from "./status";
 import { touched } from "../turn/drawn";
+import { HintNote } from "./hint";
 import { MovePicture } from "./move_picture";
 import type { PanelView } from "./view";
 import type { Branch, LogEntry } from "../wire";
@@ -68,12 +69,12 @@ function pointsAt({ act }: PanelView, move: string) {
   return { onPointerEnter: point, onFocusIn: point, onPointerLeave: leave, onFocusOut: leave };
 }
 
-type Props = Pick<LogEntry, "ply" | "seat" | "move" | "text" | "news"> & {
+type Props = Pick<LogEntry, "ply" | "seat" | "move" | "text" | "news" | "hint"> & {
   view: PanelView;
   branches: Branch[];
 };
 
-function Entry({ view, ply, seat, move, text, news, branches }: Props) {
+function Entry({ view, ply, seat, move, text, news, hint, branches }: Props) {
   const { state, act, t } = view;
   const here = ply === state.ply;
   const colour = state._seats[seat]?.colour;
@@ -93,6 +94,7 @@ function Entry({ view, ply, seat, move, text, news, branches }: Props) {
         {colour && <Picture view={view} name={`shield-${colour}`} />}
         {move ? <MovePicture view={view} move={move} seat={seat} text={text} /> : text}
       </Button>
+      {hint && <HintNote text={hint} />}
       {news.map((sentence, n) => (
         <p key={n} class="fj-news">
           {sentence}

@@ -1,6 +1,7 @@
 // The tiles that can be laid: the face-up row, the tile in hand, those set aside; the bag, and what is said
 // about placements.
 import { blind, choosable, nameOf, placesByTile } from "../turn";
+import { isHinted } from "../scene/hint";
 import { inSlots } from "../turn/slots";
 import type { TileView } from "../wire";
 import { Button, busy, once, Picture } from "../../shared/bits";
@@ -71,6 +72,7 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
     <Button
       class="fj-tile"
       data-tile={text}
+      data-hinted={isHinted(state, text) || undefined}
       aria-pressed={chosen}
       aria-label={label.join(", ")}
       disabled={name === null || places === 0 || busy(view)}
