@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from fjords_widget.players.analysis.reviewed import Review
     from fjords_widget.players.arena import arena
     from fjords_widget.players.arena.tournament import Tournament
+    from fjords_widget.players.hints.hint import Hint, hint
     from fjords_widget.players.levels import Level
     from fjords_widget.players.solver.solution import Solution
     from fjords_widget.players.solver.solve import solve
@@ -84,6 +85,7 @@ __version__ = "0.1.0"
 
 _LATER = {
     "Flaw": "fjords_widget.records.flaws",
+    "Hint": "fjords_widget.players.hints.hint",
     "Judgement": "fjords_widget.players.analysis.judgement",
     "Judgements": "fjords_widget.players.analysis.judgement",
     "Lesson": "fjords_widget.widgets.lesson.widget",
@@ -93,6 +95,7 @@ _LATER = {
     "algorithms": "fjords_widget.algorithms",
     "arena": "fjords_widget.players.arena",
     "best_moves": "fjords_widget.players.analysis.best_moves",
+    "hint": "fjords_widget.players.hints.hint",
     "review": "fjords_widget.players.analysis.review",
     "check": "fjords_widget.algorithms.exercises.check",
     "puzzles": "fjords_widget.algorithms.puzzles",
@@ -134,6 +137,7 @@ __all__ = [
     "FjordsError",
     "Flaw",
     "Game",
+    "Hint",
     "IllegalMove",
     "InvalidHistory",
     "InvalidMove",
@@ -186,6 +190,7 @@ __all__ = [
     "arena",
     "best_moves",
     "check",
+    "hint",
     "parse",
     "players",
     "puzzles",

@@ -14,7 +14,9 @@ from fjords_widget.records.flaws import shorten
 from fjords_widget.records.tileset_text import read_tiles, write_tiles
 from fjords_widget.records.tokens import SEATS, clean
 
-NOTED = ("event", "site", "date", "round", "game", *SEATS, "result", "match", "annotator", "language")
+NOTED = (
+    "event", "site", "date", "round", "game", *SEATS, "result", "match", "hints", "annotator", "language",
+)  # fmt: skip
 """Headers that are written first, in this order; any others follow as they were set."""
 RULES = ("variant", "players", "runes", "tiles", "tie", "table talk", "first", "position")
 """Headers that say by which rules a game is played; they follow from the game itself."""

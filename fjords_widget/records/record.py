@@ -13,6 +13,7 @@ from fjords_widget.engine.tiles import TileSet
 from fjords_widget.files import FilePath, write_whole
 from fjords_widget.records.flaws import Flaw, Flaws, shorten
 from fjords_widget.records.headers import Headers, Opening
+from fjords_widget.records.hints import HEADER, read_hints
 from fjords_widget.records.node import Draws, Node, Root
 from fjords_widget.records.tokens import LONGEST, SEATS
 
@@ -66,6 +67,11 @@ class Record:
     def result(self) -> str:
         """The result as noted, as in `white 25-23 W3`; empty if there is none."""
         return self._headers.get("result", "")
+
+    @property
+    def hints(self) -> tuple[dict[int, int], ...]:
+        """By seat, the hints taken on a board: the number of the move, and 1 (where), 2 (why) or 3 (what)."""
+        return read_hints(self._headers.get(HEADER, ""), self.terms.players)
 
     # The tree -------------------------------------------------------------------------------------
 

@@ -154,7 +154,7 @@ def test_the_card_is_in_order_for_everyone_and_fits_a_phone(
     play = Play(game_until(over, 3), names=("Anna", "Björn"), keep=False)
     board = BarePage.show(page, play, dark=dark)
     card = page.locator("[data-panel=again]")
-    # It begins at its first line, which lies over nothing and under nothing, and all of it can be scrolled to.
+    # It begins at its first line, which nothing covers, and all of it can be scrolled to.
     assert card.evaluate("card => getComputedStyle(card).position") == "static"
     card.evaluate("card => card.scrollIntoView()")
     assert card.locator("h3").evaluate("head => head.getBoundingClientRect().top") >= 0

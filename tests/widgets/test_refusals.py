@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 import fjords_widget as fj
 from fjords_widget import algorithms as alg
+from fjords_widget.widgets.play import hinting
 from fjords_widget.widgets.shared.base import PageWidget
 from tests.games import KINDS, played, whole_state
-from tests.widgets.line import connected, tell
+from tests.widgets.line import connected, tell, wait_until
 
 EXAMPLES, REQUESTS = 12, 14
 Message = dict[str, Any]
@@ -79,6 +80,8 @@ class Asker:
                 {"do": "aids", "on": ["legal", "reach"]},
                 {"do": "lang", "lang": self.chance.choice(["en", "de", "xx"])},
                 {"do": "next", "game": self.chance.randrange(3)},
+                {"do": "hint", "ply": ply},
+                {"do": "close_hint", "ply": ply},
                 {"do": "load", "text": self.text(), "anyway": self.chance.random() < 0.5},
                 {"do": "file", "kind": self.chance.choice(["record", "html", "svg", "cake"])},
                 {"do": "replay"},
@@ -161,6 +164,12 @@ def make(name: str, chance: random.Random) -> PageWidget:
     return fj.Play(game)
 
 
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint takes a moment."""
+    monkeypatch.setattr(hinting, "SECONDS", 0.02)
+
+
 @pytest.mark.parametrize("name", ["play", "match", "transcribe", "replay", "lesson"])
 @settings(max_examples=EXAMPLES)
 @given(seed=st.integers(0, 10**6))
@@ -173,6 +182,8 @@ def test_a_refusal_changes_nothing(name: str, seed: int) -> None:
         before = dump(widget)
         (answer,) = tell(widget, message)
         assert answer["id"] == (message["id"] if type(message["id"]) is int else answer["id"])
+        if isinstance(widget, fj.Play):
+            wait_until(lambda board=widget: "progress" not in board._hint)  # type: ignore[misc]
         if not answer["ok"]:
             assert answer["code"] in ("invalid", "unknown", "illegal", "stale", "busy"), (message, answer)
             assert dump(widget) == before, (message, answer)

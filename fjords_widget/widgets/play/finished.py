@@ -14,6 +14,7 @@ from fjords_widget.widgets.shared.sharing import FILM_SIZE
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
     from fjords_widget.players.analysis.reviewed import Review
+    from fjords_widget.players.slices import Slices
     from fjords_widget.records.record import Record
     from fjords_widget.widgets.play.widget import Play
     from fjords_widget.widgets.shared.jobs import Job
@@ -68,15 +69,18 @@ class FinishedGame:
 
         return svg(self.game, self.seats, self.lang, size=720.0, theme="light")
 
-    def make_film(self, job: Job) -> bytes:
+    def make_film(self, job: Job) -> Slices[bytes]:
         """A film of the game."""
+        yield
         return self.record.to_gif(size=FILM_SIZE, lang=self.lang, progress=job.note_share)
 
-    def look_through(self, job: Job) -> Review:
+    def look_through(self, job: Job) -> Slices[Review]:
         """Judges every move."""
-        from fjords_widget.players.analysis.review import review
+        from fjords_widget.players.analysis.review import review_in_slices
 
-        return review(self.record, simulations=SIMULATIONS, stop=job.is_stopped, progress=job.note_share)
+        return review_in_slices(
+            self.record, simulations=SIMULATIONS, stop=job.is_stopped, progress=job.note_share
+        )
 
 
 def _as_played(record: Record, play: Play) -> Record:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError
 from fjords_widget.records.follow import Follower, record_of
+from fjords_widget.records.hints import HEADER, write_hints
 from fjords_widget.widgets.shared.sentences import Voice, tell_deed
 
 if TYPE_CHECKING:
@@ -36,6 +37,17 @@ class History:
     def note_number(self, number: int) -> None:
         """Writes down which game of a match it is."""
         self._follower.record.headers["game"] = str(number)
+
+    def hints(self) -> tuple[dict[int, int], ...]:
+        """By seat, the hints that were taken: for which move, and how far they went."""
+        return self._follower.record.hints
+
+    def note_hint(self, seat: int, stage: int) -> None:
+        """Writes down that a seat took a hint for the move that it makes next, up to a stage."""
+        taken = self.hints()
+        ply = self.node.ply + 1
+        taken[seat][ply] = max(stage, taken[seat].get(ply, 0))
+        self._follower.record.headers[HEADER] = write_hints(taken)
 
     def note_change(self) -> None:
         """Called after each push and pop."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.events import Turn
 from fjords_widget.records.node import Node
 from fjords_widget.records.writer import write_ahead, write_head, write_step
@@ -27,15 +28,19 @@ def view_log(session: Session, voice: Voice, most: int | None = TAIL) -> dict[st
     first = session.game.ply - len(turns)
     begin = 0 if most is None else max(0, len(turns) - most)
     steps = list(zip(history.path(), turns, strict=True))[begin:]
+    hints = history.hints()
     return {
         "head": write_head(record, history.node),
-        "entries": [_entry(voice, first, node, turn) for node, turn in steps],
+        "entries": [_entry(voice, first, node, turn, hints) for node, turn in steps],
         "ahead": write_ahead(history.node),
         "line": session.line,
     }
 
 
-def _entry(voice: Voice, first: int, node: Node, turn: Turn) -> dict[str, Any]:
+def _entry(
+    voice: Voice, first: int, node: Node, turn: Turn, hints: tuple[dict[int, int], ...]
+) -> dict[str, Any]:
+    hint = {"hint": say(voice.lang, "hints.entry")} if node.ply in hints[turn.seat] else {}
     return {
         "ply": first + node.ply,
         "seat": turn.seat,
@@ -43,4 +48,5 @@ def _entry(voice: Voice, first: int, node: Node, turn: Turn) -> dict[str, Any]:
         "text": tell_deed(voice.to_listeners(), turn.seat, turn.move),
         "news": tell_events(voice, turn.events),
         "record": write_step(node),
+        **hint,
     }

@@ -19,7 +19,7 @@ AIDS = ("legal", "last")
 """What a board shows here: a score that is worked out ahead would give the answer away."""
 NODES = 1_000
 """So many positions are looked at to judge a move, or to reply: far more than any puzzle has."""
-BARRED = ("analysis",)
+BARRED = ("analysis", "hints")
 """Not to be had before the puzzle is off the board: it would be the answer."""
 
 
@@ -98,6 +98,9 @@ class PuzzlePlay(Play):
             return super()._advice()
         self._analyst.stop()
         return None
+
+    def _has_hints(self) -> bool:
+        return self.game is not self._task and super()._has_hints()
 
     def _judge(self, news: list[str]) -> dict[str, Any]:
         """The texts over the board: the task, or what the last move was worth."""

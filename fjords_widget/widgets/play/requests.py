@@ -9,6 +9,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.user_settings import settings
 from fjords_widget.widgets.play.finished import FinishedGame, begin_review, embed_replay
 from fjords_widget.widgets.play.going_on import go_on, read_game
+from fjords_widget.widgets.play.hinting import is_for_people
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
 from fjords_widget.widgets.shared.fields import Reader, Refused
 from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs, explained_by, send_shapes
@@ -165,12 +166,34 @@ def _lang(play: Play, read: Reader) -> Answer:
 def _prefer(play: Play, read: Reader) -> Answer:
     """Changes how this board behaves, and lets it last for the next ones."""
     confirm = read.truth("confirm") if read.has("confirm") else None
+    hints = read.truth("hints") if read.has("hints") else None
     pace = read.number("pace") if read.has("pace") else None
     if pace is not None:
         settings.pace = pace  # raises if there is no such pace
         play.pace = pace
     if confirm is not None:
         play.confirm = settings.confirm = confirm
+    if hints is not None:
+        play.hints = settings.hints = hints
+    return {}
+
+
+def _hint(play: Play, read: Reader) -> Answer:
+    """One stage more of a hint for the person to move."""
+    _check_ply(play, read)
+    if not play._has_hints():
+        raise Refused("invalid", say(play.lang, "hints.off"))
+    if play.game.phase == "over":
+        raise Refused("invalid", say(play.lang, "wire.over"))
+    if not is_for_people(play._session):
+        raise Refused("busy", say(play.lang, "wire.busy", seat=play._voice.names[play.game.turn]))
+    play._hinter.ask()
+    return {}
+
+
+def _close_hint(play: Play, read: Reader) -> Answer:
+    _check_ply(play, read)
+    play._hinter.close()
     return {}
 
 
@@ -249,6 +272,8 @@ VERBS: Verbs[Play] = {
     "leads": _leads,
     "lang": _lang,
     "prefer": _prefer,
+    "hint": _hint,
+    "close_hint": _close_hint,
     "stop": _stop,
     "go": _go,
     "review": _review,

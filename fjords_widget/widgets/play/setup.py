@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
 
 
-def view_setup(game: Game, lang: str, *, confirm: bool, pace: float) -> dict[str, Any]:
+def view_setup(game: Game, lang: str, *, confirm: bool, hints: bool, pace: float) -> dict[str, Any]:
     """The trait `_setup`; it changes with the game, the language and what people prefer."""
     return {
         "variants": list(VARIANTS),
@@ -23,6 +23,7 @@ def view_setup(game: Game, lang: str, *, confirm: bool, pace: float) -> dict[str
         "languages": language_names(),
         "lang": lang,
         "confirm": confirm,
+        "hints": hints,
         "pace": pace,
         "players": game.players,
         "variant": game.variant,

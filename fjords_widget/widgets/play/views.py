@@ -29,6 +29,8 @@ class ViewOptions(NamedTuple):
     advice: dict[str, Any] | None = None
     confirm: bool = False
     """Whether every piece is to be confirmed."""
+    hints: bool = True
+    """Whether hints are switched on."""
     guesses: bool = False
     """Whether stand-ins for tiles that nobody noted are in the game: nothing is told of them."""
 
@@ -50,7 +52,7 @@ def view_session(session: Session, look: ViewOptions) -> dict[str, Any]:
         "_thinking": view_thinking(session, voice),
         "_log": view_log(session, voice),
         "_aids": view_aids(game, look.aids) | ({"analysis": look.advice} if look.advice else {}),
-        "_setup": view_setup(game, lang, confirm=look.confirm, pace=session.pace),
+        "_setup": view_setup(game, lang, confirm=look.confirm, hints=look.hints, pace=session.pace),
         "_match": match,
         "_words": board_words(variety_of(lang, game.variant)),
     }

@@ -21,6 +21,7 @@ from fjords_widget.widgets.play.aids import AIDS, ANALYSIS, DEFAULT, check_aids
 from fjords_widget.widgets.play.analysis import Analyst
 from fjords_widget.widgets.play.board_match import BoardMatch
 from fjords_widget.widgets.play.callbacks import Audience, Callback
+from fjords_widget.widgets.play.hinting import Hinter
 from fjords_widget.widgets.play.history import History
 from fjords_widget.widgets.play.kept import Keeper
 from fjords_widget.widgets.play.session import Session
@@ -60,6 +61,7 @@ class Play(PageWidget):
     _match = traitlets.Dict(read_only=True).tag(sync=True)
     _kept = traitlets.Dict(read_only=True).tag(sync=True)
     _finished = traitlets.Dict(read_only=True).tag(sync=True)
+    _hint = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(
@@ -73,6 +75,7 @@ class Play(PageWidget):
         aids: Iterable[str] = DEFAULT,
         pace: float | None = None,
         confirm: bool | None = None,
+        hints: bool | None = None,
         keep: bool | None = None,
         layout: Layout | dict[str, str] | None = None,
         tooltip: str | None = None,
@@ -91,7 +94,8 @@ class Play(PageWidget):
         self._lang = begun.lang if lang is None else known_language(lang)
         self._lang_chosen = lang is not None
         self._aids_on = check_aids(aids, lang)
-        self._confirm = _check_confirm(settings.confirm if confirm is None else confirm)
+        self._confirm = _check_truth("confirm", settings.confirm if confirm is None else confirm)
+        self._hints = _check_truth("hints", settings.hints if hints is None else hints)
         self._fault: str | None = None
         self._paged = False
         self._audience = Audience()
@@ -100,6 +104,7 @@ class Play(PageWidget):
         self._session = Session(self._keeper.keep, self._show, self._moved, self._report, pace)
         self._analyst = Analyst(self._session.refresh)
         self._jobs = Jobs(self._show_finished)
+        self._hinter = Hinter(self._session)
         # Before the page hears of the widget, so that what it first sees is the truth.
         sitting = make_seats(begun.players, seats, names, colours, lang)
         self._begin(begun, sitting, self._lang, record, match)
@@ -357,7 +362,18 @@ class Play(PageWidget):
     @confirm.setter
     def confirm(self, wanted: bool) -> None:
         with self._lock:
-            self._confirm = _check_confirm(wanted)
+            self._confirm = _check_truth("confirm", wanted)
+            self._session.refresh()
+
+    @property
+    def hints(self) -> bool:
+        """Whether the person to move may ask for a hint on the board."""
+        return self._hints
+
+    @hints.setter
+    def hints(self, wanted: bool) -> None:
+        with self._lock:
+            self._hints = _check_truth("hints", wanted)
             self._session.refresh()
 
     def stop(self) -> bool:
@@ -401,11 +417,14 @@ class Play(PageWidget):
 
         try:
             advice = self._advice()
-            look = ViewOptions(self._lang, self._aids_on, self._fault, advice, self._confirm, self._guesses)
+            look = ViewOptions(
+                self._lang, self._aids_on, self._fault, advice, self._confirm, self._hints, self._guesses
+            )
             return {
                 **view_session(self._session, look),
                 "_kept": self._keeper.view(self._lang),
                 "_finished": view_finished(self),
+                "_hint": self._view_hint(),
             }
         except Exception as error:
             log.exception("The board could not be shown")
@@ -435,6 +454,16 @@ class Play(PageWidget):
         self._analyst.consider(self.game, session.running and session.seats[self.game.turn].human)
         return self._analyst.view(self.game, self._voice)
 
+    def _has_hints(self) -> bool:
+        """Whether there are hints on this board: not for purists, and not where analysis tells it all."""
+        return self._hints and bool(self._aids_on) and ANALYSIS not in self._aids_on
+
+    def _view_hint(self) -> dict[str, Any]:
+        if not self._has_hints():
+            self._hinter.stop()
+            return {}
+        return self._hinter.view(self._voice)
+
     def _report(self, error: Exception) -> None:
         """Called by the session with an error that nobody would see otherwise."""
         log.error("Something that follows the game failed", exc_info=error)
@@ -459,6 +488,7 @@ class Play(PageWidget):
             self._keeper.release()
             self._analyst.stop()
             self._jobs.stop()
+            self._hinter.stop()
             self._audience.end_waiting(FjordsError(say(self._lang, "wire.closed")))
         super().close()
 
@@ -476,9 +506,9 @@ def _check_game(game: object) -> Game:
     return game
 
 
-def _check_confirm(wanted: object) -> bool:
+def _check_truth(name: str, wanted: object) -> bool:
     if not isinstance(wanted, bool):
-        raise InvalidOption(say(None, "settings.truth", name="confirm", value=repr(wanted)[:60]))
+        raise InvalidOption(say(None, "settings.truth", name=name, value=repr(wanted)[:60]))
     return wanted
 
 

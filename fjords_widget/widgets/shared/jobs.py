@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from fjords_widget.engine.errors import FjordsError
-from fjords_widget.widgets.shared.background import BackgroundTask
+from fjords_widget.players.slices import Slices
+from fjords_widget.widgets.shared.background import BackgroundTask, Work
 from fjords_widget.widgets.shared.faults import describe_error, log
 from fjords_widget.widgets.shared.locking import LOCK
 
-Work = Callable[["Job"], Any]
+Doing = Callable[["Job"], Slices[Any]]
 """What is to be done. It is given the job, asks that whether to stop, and tells it how far it has come."""
 
 
@@ -24,14 +25,14 @@ class Job(BackgroundTask["Jobs"]):
     NAME = "fjords-job"
     TELL_EVERY = 0.25
 
-    def __init__(self, jobs: Jobs, what: str, about: object, work: Work, lang: str) -> None:
+    def __init__(self, jobs: Jobs, what: str, about: object, doing: Doing, lang: str) -> None:
         super().__init__(jobs)
         self.what = what
         self.about = about
         self.progress: float = 0.0
         self.fault = ""
         self.result: Any = None
-        self._do = work
+        self._doing = doing
         self._lang = lang
 
     def note_share(self, done: int, total: int) -> None:
@@ -40,9 +41,9 @@ class Job(BackgroundTask["Jobs"]):
             raise Stopped
         self.note_progress(done / max(total, 1))
 
-    def _work(self) -> None:
+    def _work(self) -> Work:
         try:
-            self.result = self._do(self)
+            self.result = yield from self._doing(self)
         except Stopped:
             return
         except (FjordsError, ImportError) as fault:
@@ -69,10 +70,10 @@ class Jobs:
         self._current: Job | None = None
         self._results: dict[str, Job] = {}
 
-    def begin(self, what: str, about: object, work: Work, lang: str) -> None:
+    def begin(self, what: str, about: object, doing: Doing, lang: str) -> None:
         """Begins with a piece of work; another one that is under way is stopped."""
         self.stop()
-        self._current = Job(self, what, about, work, lang)
+        self._current = Job(self, what, about, doing, lang)
         self._current.start()
         self._changed()
 

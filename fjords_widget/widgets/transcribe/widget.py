@@ -96,6 +96,10 @@ class Transcribe(Play):
     def _make_keeper(self, keep: bool | None, lang: str | None) -> Keeper:
         return TableKeeper(self, keep, lang)
 
+    def _has_hints(self) -> bool:
+        """Whoever writes a game down does not play it."""
+        return False
+
     # What is written down -------------------------------------------------------------------------
 
     @property

@@ -253,6 +253,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
       if (own.why) set({ why: null });
       else if (intent) set({ intent });
       else if (own.panel !== "none") set({ panel: "none" });
+      else if (session.state._hint?.stage !== undefined) return acts.closeHint();
       else set({ full: false });
     },
     setFull: (full) => set({ full }),
@@ -260,6 +261,11 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     closeTrouble: () => set({ trouble: null, dismissed: session.state._status.fault ?? null }),
     explain: (move, at) => explain(move, at, at == null || at !== store.own.hover),
     play: (move) => change({ do: "move", move }, move),
+    async hint() {
+      const { _hint, ply } = session.state;
+      if (_hint?.can && store.own.live) await ask({ do: "hint", ply });
+    },
+    closeHint: () => ask({ do: "close_hint", ply: session.state.ply }),
     undo: () => change({ do: "undo" }),
     redo: () => change({ do: "redo" }),
     backTo: (to) => change({ do: "back", to }),

@@ -11,7 +11,7 @@ import type { Cell, Rune } from "./wire";
 
 /** What a key asks for: one of the actions of a view, or something with the board. */
 export type KeyAction =
-  | ["cancel" | "undo" | "redo" | "act" | "ways" | "why" | "fit" | "full"]
+  | ["cancel" | "undo" | "redo" | "hint" | "act" | "ways" | "why" | "fit" | "full"]
   | ["turnTile", 1 | -1]
   | ["pickStone", Rune]
   | ["step", Way]
@@ -41,6 +41,7 @@ const KEYS: { [key: string]: KeyAction } = {
   h: ["pickStone", "horse"],
   v: ["pickStone", "wisdom"],
   k: ["pickStone", "secret"],
+  t: ["hint"],
   u: ["undo"],
   y: ["redo"],
   g: ["open", "guide"],

@@ -7,6 +7,7 @@ import { fullness, useFull } from "../shared/full";
 import { GameBoard } from "./board";
 import { handleKey } from "./keys";
 import { Ending } from "./panels/ending";
+import { Hint } from "./panels/hint";
 import { switchByKey } from "./panels/match";
 import { isDrawing, Row } from "./panels/row";
 import { Seats } from "./panels/seats";
@@ -56,6 +57,7 @@ export function Play({ view, defs, extras }: Props & { defs: Element; extras: Ex
         <div class="fj-stage">
           {view.beside}
           <GameBoard view={view} scene={playScene(view)} board={board} />
+          <Hint view={view} />
           <Notices view={view} />
           <WhyNot view={view} />
         </div>

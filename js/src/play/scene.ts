@@ -4,6 +4,7 @@ import { piecesOf, tilesOf } from "../board/laid_scene";
 import { cellsInOrder, inSight, laid, nooks, startCell, type Laid } from "../board/table";
 import { label } from "./labels";
 import { comingOf } from "./scene/coming";
+import { withHint } from "./scene/hint";
 import { arrowsOf, cornersOf, ringsOf, spotlightOf } from "./scene/marks";
 import { tracesOf } from "./scene/traces";
 import { regionsOf, washesOf } from "./scene/washes";
@@ -21,7 +22,7 @@ export function playScene(view: View): BoardScene {
   const { state, own, t, prefix, under, over } = view;
   const { _aids: aids, _table, _seats: seats, _status: status } = state;
   const table = laid(_table);
-  const coming = comingOf(view, table);
+  const coming = withHint(view, table, comingOf(view, table));
   const moves = lit(state, own);
   const lights = { moves, shown: blind(state) && !state._options.free ? DARK : moves };
   const grows = state.phase === "exploration";

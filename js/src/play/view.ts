@@ -94,6 +94,9 @@ export type Actions = {
   play(move: string): void;
   explain(move: string, at: Cell | null): void;
   closeWhy(): void;
+  /** One stage more of a hint. */
+  hint(): void;
+  closeHint(): void;
   undo(): void;
   redo(): void;
   backTo(ply: number): void;

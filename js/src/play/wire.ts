@@ -164,6 +164,8 @@ export type LogEntry = {
   news: string[];
   /** The lines that a record of the game has for it, and for what was played instead of it and taken back. */
   record: string;
+  /** A hint was taken for it: so in words. */
+  hint?: string;
 };
 
 /** The last few entries; the page keeps the earlier ones and asks for those that it lacks. Head, entries and what lies
@@ -217,11 +219,26 @@ export type Aids = {
   /** What the moves are worth; or how far the search for it is. */
   analysis?: Advice;
   /** Those that cannot be had on this board. */
-  barred?: AidName[];
+  barred?: (AidName | "hints")[];
 };
 
 /** A kept game to go on with instead; and whether this one is kept, as far as that is news, in a sentence. */
 export type Kept = { offer?: { name: string; text: string; about: string }; lost?: string; again?: string };
+
+/** A hint for the person to move, no further than it was asked for. Empty where there are none on this board. */
+export type HintView = {
+  /** Whether one can be asked for now. */
+  can?: boolean;
+  /** 0: it is being looked for, or none was found; 1: where to look; 2: why; 3: the move. Absent: none is shown. */
+  stage?: 0 | 1 | 2 | 3;
+  lines?: string[];
+  /** How far the search is, from 0 to 1. */
+  progress?: number;
+  cells?: Cell[];
+  move?: string;
+  /** When the game is over: how many hints were taken, in words. */
+  taken?: string;
+};
 
 /** What can be chosen for a new game, and what was chosen for this one. Never a seed. */
 export type Setup = {
@@ -233,6 +250,8 @@ export type Setup = {
   lang: string;
   /** Every piece is put there first, and then confirmed. */
   confirm: boolean;
+  /** Hints may be asked for. */
+  hints: boolean;
   /** How many seconds a move of somebody else takes, so that it can be seen. */
   pace: number;
   players: number;
@@ -296,6 +315,7 @@ export type PlayTraits = {
   _match?: MatchView | { game?: undefined };
   _kept: Kept;
   _finished?: Finished;
+  _hint?: HintView;
   _words: Words;
   _noting?: Noting;
   /** The style sheet; a file that stands by itself has it elsewhere. */
@@ -326,6 +346,7 @@ export const PLAY_TRAITS = [
   "_noting",
   "_kept",
   "_finished",
+  "_hint",
   "_words",
 ] as const satisfies readonly (keyof Traits)[];
 
@@ -381,7 +402,10 @@ export type Request =
   | { do: "aids"; on: AidName[] }
   | { do: "leads" }
   | { do: "lang"; lang: string }
-  | { do: "prefer"; confirm?: boolean; pace?: number }
+  | { do: "prefer"; confirm?: boolean; hints?: boolean; pace?: number }
+  /** One stage more of a hint; and putting it away, or ending the search for it. */
+  | { do: "hint"; ply: number }
+  | { do: "close_hint"; ply: number }
   | { do: "stop" }
   | { do: "go" }
   /** Judges the moves of the finished game; stops that, or the making of a film. */
@@ -440,6 +464,8 @@ export type Answers = {
   leads: { leads: [ply: number, leads: number[]][] };
   lang: object;
   prefer: object;
+  hint: object;
+  close_hint: object;
   stop: object;
   go: object;
   review: object;

@@ -16,7 +16,7 @@ const GROUPS: [string, AidName[]][] = [
 export function AidsPanel({ view }: { view: PanelView }) {
   const { act, t } = view;
   const { on, barred = [] } = view.state._aids;
-  const { confirm, pace } = view.state._setup;
+  const { confirm, hints, pace } = view.state._setup;
   const paces = [...new Set([...PACES, pace])].sort((a, b) => a - b);
   /** What a purist goes back to. */
   const before = useRef<AidName[]>(["legal", "last"]);
@@ -43,6 +43,15 @@ export function AidsPanel({ view }: { view: PanelView }) {
         text={t("prefer.confirm_text")}
         set={(wanted) => act.prefer({ confirm: wanted })}
       />
+      {!barred.includes("hints") && (
+        <Switch
+          data-do="hints"
+          checked={!!hints}
+          label={t("hints.prefer")}
+          text={t("hints.prefer_text")}
+          set={(wanted) => act.prefer({ hints: wanted })}
+        />
+      )}
       <Field label={t("prefer.pace")}>
         <Select
           data-do="pace"

@@ -1,5 +1,6 @@
 // How the game ended: by which rule, and the score told part by part on the board.
 import { Button, Picture, Rule, Sign } from "../../shared/bits";
+import { HintsTaken } from "./hint";
 import { MatchEnd } from "./match";
 import { partsOf } from "./seats";
 import type { PanelView } from "./view";
@@ -74,6 +75,7 @@ export function Ending({ view }: { view: PanelView }) {
           </tr>
         </tfoot>
       </table>
+      <HintsTaken view={view} />
       {parts.length > 0 && (
         <div class="fj-flow fj-steps">
           <Sign icon="back" label={t("ending.back")} data-do="part-back" onClick={() => step(-1)} />

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, busy, Picture, Sheet } from "../../shared/bits";
 import { RecordButtons } from "./status";
+import { HintNote } from "./hint";
 import { MovePicture } from "./move_picture";
 import { pointing } from "./pointing";
 import type { PanelView } from "./view";
@@ -59,12 +60,12 @@ function useBranches({ state, log, act }: PanelView): Branch[] {
   return branches;
 }
 
-type Props = Pick<LogEntry, "ply" | "seat" | "move" | "text" | "news"> & {
+type Props = Pick<LogEntry, "ply" | "seat" | "move" | "text" | "news" | "hint"> & {
   view: PanelView;
   branches: Branch[];
 };
 
-function Entry({ view, ply, seat, move, text, news, branches }: Props) {
+function Entry({ view, ply, seat, move, text, news, hint, branches }: Props) {
   const { state, act, t } = view;
   const here = ply === state.ply;
   const colour = state._seats[seat]?.colour;
@@ -83,6 +84,7 @@ function Entry({ view, ply, seat, move, text, news, branches }: Props) {
         {colour && <Picture view={view} name={`shield-${colour}`} />}
         {move ? <MovePicture view={view} move={move} seat={seat} text={text} /> : text}
       </Button>
+      {hint && <HintNote text={hint} />}
       {news.map((sentence, n) => (
         <p key={n} class="fj-news">
           {sentence}

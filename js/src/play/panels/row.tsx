@@ -3,6 +3,7 @@
 import { useRef } from "preact/hooks";
 
 import { blind, choosable, nameOf, placesByTile } from "../turn";
+import { isHinted } from "../scene/hint";
 import { inSlots } from "../turn/slots";
 import type { TileView } from "../wire";
 import { Button, busy, once, Picture } from "../../shared/bits";
@@ -84,6 +85,7 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
       class="fj-tile"
       data-tile={text}
       data-lifted={own.carried?.tile === text ? "" : undefined}
+      data-hinted={isHinted(state, text) || undefined}
       aria-pressed={chosen}
       aria-label={label.join(", ")}
       disabled={name == null || places === 0 || busy(view)}

@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import fjords_widget as fj
+from fjords_widget.players.hints.hint import hint
 from fjords_widget.records.kept import KeptFolder, KeptGame
 from fjords_widget.records.scan import Heading
+from fjords_widget.widgets.play import hinting
 from fjords_widget.widgets.play.aids import AIDS
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.fields import drop_nulls
@@ -25,7 +27,7 @@ FOLDER = Path(__file__).parent
 TRAITS = (
     "ply", "turn", "phase", "_map",
     "_table", "_options", "_seats", "_status",
-    "_thinking", "_log", "_aids", "_setup", "_match", "_noting", "_kept", "_finished",
+    "_thinking", "_log", "_aids", "_setup", "_match", "_noting", "_kept", "_finished", "_hint",
 )  # fmt: skip
 """All but the words, which are long and the same everywhere: they stand in files of their own."""
 
@@ -126,6 +128,7 @@ def states() -> dict[str, dict[str, Any]]:
     examples = {name: state(play) for name, play in found.items()}
     examples.update(_thinking())
     examples.update(_kept())
+    examples.update(_hints())
     for play in found.values():
         play.close()
     return examples
@@ -197,6 +200,31 @@ def _kept() -> dict[str, dict[str, Any]]:
     return found
 
 
+def _hints() -> dict[str, dict[str, Any]]:
+    """A hint that is looked for, its three stages, and one for a settlement."""
+    found = {}
+    play = Play(game_until(after(14), 3), keep=False)
+    hinter, search = play._hinter, hinting.HintSearch(play._hinter, play.game)
+    hinter._search = search
+    play._session.refresh()
+    found["hint-looking"] = state(play)
+    search.found = hint(play.game, simulations=40)
+    for stage, name in enumerate(("where", "why", "move"), start=1):
+        hinter._go_to(stage)
+        play._session.refresh()
+        found[f"hint-{name}"] = state(play)
+    play.push(search.found.move)
+    found["hint-taken"] = state(play)
+    play.game = game_until(settling(6), 3)
+    search = hinter._search = hinting.HintSearch(hinter, play.game)
+    search.found = hint(play.game, simulations=40)
+    hinter._go_to(hinting.MOVE)
+    play._session.refresh()
+    found["hint-settling"] = state(play)
+    play.close()
+    return found
+
+
 def answers() -> list[dict[str, Any]]:
     """Requests and their answers: every kind, and every refusal."""
     game = game_until(after(14), 3)
@@ -252,6 +280,10 @@ def answers() -> list[dict[str, Any]]:
         (play, {"do": "lang", "lang": "de"}),
         (play, {"do": "lang", "lang": "en"}),
         (play, {"do": "prefer", "confirm": False, "pace": 0.4}),
+        (play, {"do": "hint", "ply": 0}),
+        (play, {"do": "close_hint", "ply": 0}),
+        (play, {"do": "hint", "ply": 7}),
+        (written, {"do": "hint", "ply": 0}),
         (play, {"do": "stop"}),
         (play, {"do": "go"}),
         (play, {"do": "resume", "name": "2026-01-02-140500-00000000"}),

@@ -1,0 +1,1 @@
+"""One hint for a position: where to look, why, and the move."""

@@ -1,0 +1,71 @@
+// The hint: one button for all of its stages, and a card that says what each of them tells.
+import { centre, type Cell } from "../../board/geometry";
+import { laid } from "../../board/table";
+import { Button, Sign } from "../../shared/bits";
+import { Icon } from "../../shared/icons";
+import type { PanelView } from "./view";
+import "./hint.css";
+
+type Props = { view: PanelView };
+
+/** What the next press brings, by what is shown now. */
+const NEXT = ["label", "more", "last"] as const;
+
+export function Hint({ view }: Props) {
+  const { state, own, act, t } = view;
+  const hint = state._hint ?? {};
+  if (hint.can === undefined || state.phase === "over") return null;
+  const { stage, lines = [], progress, cells = [] } = hint;
+  const isThinking = progress !== undefined;
+  const ends = isThinking || stage === 3;
+  const word = isThinking ? "stop" : stage === 3 ? "close" : NEXT[stage ?? 0];
+  return (
+    <>
+      <div class="fj-over fj-hint" data-hint={stage}>
+        <Button
+          icon="hint"
+          data-do={ends ? "close-hint" : "hint"}
+          disabled={!hint.can || !own.live}
+          onClick={ends ? act.closeHint : act.hint}
+        >
+          {t(`hints.${word}`)}
+        </Button>
+        {stage !== undefined && !ends && (
+          <Sign icon="close" label={t("hints.close")} data-do="put-away-hint" onClick={act.closeHint} />
+        )}
+      </div>
+      <div class="fj-hint-card" role="status" data-side={sideFor(view, cells)}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {isThinking && <progress value={progress} aria-label={lines[0]} />}
+      </div>
+    </>
+  );
+}
+
+/** The card leaves the half of the map free where there is something to look at. */
+function sideFor({ state }: PanelView, cells: Cell[]): "top" | "bottom" {
+  const height = (some: Cell[]) => some.reduce((sum, cell) => sum + centre(cell).y, 0) / some.length;
+  const all = laid(state._table).tiles.map(({ cell }) => cell);
+  return cells.length && height(cells) < height(all) ? "bottom" : "top";
+}
+
+/** On the end card: how many hints were taken. */
+export function HintsTaken({ view }: Props) {
+  const { taken } = view.state._hint ?? {};
+  return taken ? (
+    <p class="fj-note" data-hints-taken>
+      {taken}
+    </p>
+  ) : null;
+}
+
+/** In the log: beside a move for which a hint was taken. */
+export function HintNote({ text }: { text: string }) {
+  return (
+    <span class="fj-hint-note" role="img" aria-label={text} title={text} data-hinted>
+      <Icon name="hint" />
+    </span>
+  );
+}
