@@ -9,6 +9,7 @@ from fjords_widget.widgets.shared.fields import Refused
 from fjords_widget.widgets.shared.rpc import BUFFERS, Answer
 
 if TYPE_CHECKING:
+    from fjords_widget.players.slices import Slices
     from fjords_widget.widgets.shared.jobs import Job
 
 FILM_SIZE = 480
@@ -45,7 +46,7 @@ class Shareable(Protocol):
     def draw_svg(self) -> str:
         """The board."""
 
-    def make_film(self, job: Job) -> bytes:
+    def make_film(self, job: Job) -> Slices[bytes]:
         """A film of the game, made within a job."""
 
 
