@@ -12,7 +12,7 @@ from typing import NamedTuple
 import fjords_widget as fj
 from fjords_widget.research.dataset import selfplay
 from fjords_widget.widgets.walkthrough.question_file import read_questions
-from tests.games import KINDS, played
+from tests.games import KINDS, played, played_match
 from tests.paths import CORPUS as RECORDS
 from tests.paths import ROOT
 from tests.players.arena_players import SMALL, first, last
@@ -173,7 +173,7 @@ def _settings() -> list[bytes]:
 
 
 def _kept_games() -> list[bytes]:
-    """Games as boards keep them."""
+    """Games as boards to play on keep them."""
     found = []
     for seed in range(3):
         play = fj.Play(fj.Game(seed=seed), keep=True)
@@ -183,9 +183,29 @@ def _kept_games() -> list[bytes]:
             play.undo()
         found.append(next(iter(fj.resume())).path.read_bytes())
         play.close()
+    _forget_games()
+    return found
+
+
+def _games_at_tables() -> list[bytes]:
+    """Games as boards keep them on which they are written down: sound, doubtful, with gaps, a match."""
+    boards = [fj.Transcribe(played(kind, 1, 12).record(), keep=True) for kind in ("base", "classic")]
+    boards.append(fj.Transcribe(played_match(games=2).record(), keep=True))
+    boards.append(fj.Transcribe(keep=True))
+    boards[-1].draw("?", "?")
+    for board in boards:
+        board.draw("?") if board.transcript.needs == "tile" else board.undo()
+    boards[0].mend(1, draws="MMPPPP MMPPPP")
+    for board in boards:
+        board.close()
+    found = [game.path.read_bytes() for game in fj.resume()]
+    _forget_games()
+    return found
+
+
+def _forget_games() -> None:
     for path in fj.settings.folder.glob("*.fjords"):
         path.unlink()
-    return found
 
 
 KINDS_OF_FILES: dict[str, Kind] = {
@@ -198,4 +218,5 @@ KINDS_OF_FILES: dict[str, Kind] = {
     "data sets": Kind(_read_data_set, (fj.InvalidOption,), lambda: _written_by(_data_set, "data sets")),
     "settings": Kind(_read_settings, (), _settings),
     "kept games": Kind(_read_kept_game, (fj.InvalidRecord, fj.InvalidHistory), _kept_games),
+    "games at tables": Kind(_read_kept_game, (fj.InvalidRecord, fj.InvalidHistory), _games_at_tables),
 }

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from fjords_widget.widgets.shared.base import PageWidget
+from tests.attack.boards import snapshot
 
 
 class Line:
@@ -15,6 +16,8 @@ class Line:
         self.comm_id = comm_id
         self.answers: list[dict[str, Any]] = []
         self.characters = 0
+        self._seen: tuple[Any, ...] = ()
+        self._seen_at = -1
 
     def send(self, data: dict[str, Any], **_: object) -> None:
         """Encodes as Jupyter does: half a character, or what is no number, would never arrive."""
@@ -22,6 +25,12 @@ class Line:
         self.characters += len(text.encode("utf-8"))
         if data["method"] == "custom":
             self.answers.append(data["content"])
+
+    def look(self, widget: PageWidget, *, anew: bool = False) -> tuple[Any, ...]:
+        """The state of the widget. As long as nothing was sent, no other thread has changed anything."""
+        if anew or self.characters != self._seen_at:
+            self._seen, self._seen_at = snapshot(widget), self.characters
+        return self._seen
 
     def take_answers(self) -> list[dict[str, Any]]:
         """The answers since the last call."""

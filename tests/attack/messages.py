@@ -16,7 +16,7 @@ import fjords_widget as fj
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.base import PageWidget
 from fjords_widget.widgets.shared.fields import message_id
-from tests.attack.boards import TARGETS, Target, snapshot
+from tests.attack.boards import TARGETS, Target
 from tests.attack.forgery import Forged, Forger
 from tests.attack.line import Line, connect
 from tests.attack.report import Figures, Limits, percentile, tell_times
@@ -130,7 +130,7 @@ def send(widget: PageWidget, line: Line, forged: Forged, figures: Figures) -> fl
     """Sends one message and looks at what came of it; returns the processor time that it took."""
     # With the lock held no computer moves meanwhile: whatever changes, the message has changed.
     with widget._lock:
-        before, expected = snapshot(widget), _foretell(widget, forged)
+        before, expected = line.look(widget), _foretell(widget, forged)
         line.take_answers()
         began = thread_time()
         try:
@@ -139,7 +139,7 @@ def send(widget: PageWidget, line: Line, forged: Forged, figures: Figures) -> fl
             figures.blame_error(error, _tell(forged))
         seconds = thread_time() - began
         answers = line.take_answers()
-        changed = snapshot(widget) != before
+        changed = line.look(widget, anew=True) != before
     for fault in _faults(widget, forged, answers, changed, expected):
         figures.blame(fault, _tell(forged))
     return seconds

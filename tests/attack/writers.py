@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 import fjords_widget as fj
 from fjords_widget.algorithms import breadth_first
 from fjords_widget.files import write_whole
+from fjords_widget.records.kept import Claim, KeptFolder, Note
 from tests.games import played
 from tests.players.arena_players import SMALL, first, last
 
@@ -61,6 +63,12 @@ def _data_set(path: Path, version: int) -> None:
     fj.research.selfplay(path, 10 + 10 * version, (first, last), seed=1, tiles=SMALL)
 
 
+def _kept_game(path: Path, version: int) -> None:
+    record = _record(version)
+    note = Note(datetime(2026, 1, 1, 12, tzinfo=UTC), "here", (("human", "white"),) * 2, "exploration")
+    KeptFolder(path.parent).write(Claim(path, None), record, record.root.end(), note)
+
+
 def _settings(path: Path, version: int) -> None:
     """The settings hold until Python ends if they cannot be written, and a warning says so."""
     os.environ["FJORDS_HOME"] = str(path.parent)
@@ -85,6 +93,7 @@ WRITERS: dict[str, Writer] = {
     "arena ledger": Writer(_ledger, grows=True),
     "data set": Writer(_data_set, grows=True),
     "settings": Writer(_settings, name="settings.json"),
+    "kept game": Writer(_kept_game, name="2026-01-01-120000-0123abcd.fjords"),
 }
 
 

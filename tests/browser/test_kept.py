@@ -88,6 +88,29 @@ def test_a_restarted_kernel_and_a_cell_that_is_run_again_offer_the_game_by_keybo
     play(fresh, 1)
 
 
+def test_a_game_that_is_written_down_is_offered_after_a_restart_with_every_step(lab: Lab) -> None:
+    lab.open_new("import fjords_widget as fj\nboard = fj.Transcribe(keep=True)\nboard")
+    lab.run_all()
+    root, real = lab.board(), fj.Game(seed=3, first=0)
+    for n, tile in enumerate(real.row):
+        lab.wait_until(f"len(board.record.root.draws) == {n}")
+        root.locator(f'[data-came="{tile}"]').click()
+    expect(root.locator('[data-noting="move"]')).to_be_visible()
+    move = choose(real, random.Random(1))
+    root.locator('[data-field="move"]').fill(str(move))
+    root.locator('[data-do="write"]').click()
+    expect(root.locator("[data-step]")).to_have_count(1)
+    lab.tidy()
+    lab.restart()
+    lab.run_all()
+    expect(root.locator("[data-step]")).to_have_count(0)
+    root.locator('[data-kept="offer"] [data-do="resume"]').click()
+    expect(root.locator("[data-step]")).to_have_count(1)
+    expect(root.locator('[data-noting="tile"]')).to_be_visible()
+    expect(root.locator("[data-kept]")).to_have_count(0)
+    lab.run(f"assert str(board.record.at(1).move) == {str(move)!r}")
+
+
 def test_a_second_board_below_does_not_offer_the_game_above(lab: Lab) -> None:
     driver = opened(lab)
     play(driver, 1)

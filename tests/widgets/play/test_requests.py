@@ -336,6 +336,30 @@ def test_what_the_page_keeps_is_the_whole_record(play: Play) -> None:
     assert fj.Record.loads(text).game().position() == play.game.position()
 
 
+@pytest.mark.parametrize("back", [0, 1, 3])
+def test_what_the_page_keeps_has_every_branch_and_the_mark_of_what_was_taken_back(
+    play: Play, back: int
+) -> None:
+    """The page hands it out when Python is gone; the line that was played last is the main one there."""
+    rng = random.Random(5)
+    for stop in (9, 6, 8):
+        play.back(min(play.ply, stop - 3))
+        while play.ply < stop:
+            play.push(rng.choice(list(play.game.legal_moves)))
+    play.back(play.ply - back)
+    log = ask(play, "log")
+    parts = [log["head"], *(entry["record"] for entry in log["entries"]), log["ahead"]]
+    record = fj.Record.loads("\n".join(part for part in parts if part) + "\n")
+    assert not record.errors
+
+    def lines(of: fj.Record) -> set[tuple[tuple[str, bool], ...]]:
+        return {tuple((str(one.move), one.undone) for one in node.path()) for node in of}
+
+    assert lines(record) == lines(play.record)
+    assert any(undone for line in lines(record) for _, undone in line)
+    assert len(record) > record.plies, "there are branches"
+
+
 # New games and seats ----------------------------------------------------------------------------------
 
 
