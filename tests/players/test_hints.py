@@ -118,7 +118,7 @@ def score(game: fj.Game, move: fj.Move, why: Why) -> bool:
 
 def race(game: fj.Game, move: fj.Move, why: Why) -> bool:
     assert why.seat not in (None, game.turn)
-    return {move.cell} <= Walker(game).reach(why.seat) & Walker(game).reach(game.turn)  # type: ignore[attr-defined,arg-type]
+    return {move.cell} <= Walker(game).reach(why.seat) & Walker(game).reach(game.turn)  # type: ignore[attr-defined]
 
 
 def others_reach(now: Walker, me: int) -> Cells:

@@ -7,7 +7,7 @@ from fjords_widget.records.hints import read_hints, write_hints
 
 
 def test_what_is_written_is_read() -> None:
-    taken = ({3: 1, 12: 3}, {}, {8: 2})
+    taken: tuple[dict[int, int], ...] = ({3: 1, 12: 3}, {}, {8: 2})
     text = write_hints(taken)
     assert text == "white 3/1 12/3, purple 8/2"
     assert read_hints(text, 3) == taken
