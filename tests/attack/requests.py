@@ -132,7 +132,8 @@ def _choose(lesson: Lesson, rng: random.Random) -> Fields:
 PLAY: dict[str, Request] = {
     "move": _move, "undo": _ply, "redo": _ply, "back": _back, "why": _move, "builds": _move,
     "shapes": _shapes, "goto": _goto, "load": _load, "new": _new, "next": _next,
-    "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang, "hint": _ply, "close_hint": _ply,
+    "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang,
+    "hint": _ply, "close_hint": _ply,
 }  # fmt: skip
 TRANSCRIBE: dict[str, Request] = {**PLAY, "note": _note}
 REPLAY: dict[str, Request] = {"options": _at, "move": _at, "why": _at, "builds": _at, "shapes": _shapes}

@@ -1,4 +1,4 @@
-"""Hints on the board: three stages by one request, on a thread, counted in the record, gone with the position."""
+"""Hints on the board: three stages, on a thread, counted in the record, gone with the position."""
 
 from __future__ import annotations
 
