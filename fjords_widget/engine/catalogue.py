@@ -52,17 +52,23 @@ def catalogue(lang: str) -> dict[str, str]:
 
 
 VARIETY = "/"
-"""Stands between a language and the table of the sentences that it says in another way."""
+"""Stands between a language and the tables of the sentences that it says in another way.
+
+In `en/original`, `original.play.went_out` is said in place of `play.went_out`.
+"""
 
 
 def variety_of(lang: str, variant: str) -> str:
-    """The language as a game of a variant speaks it. V-O6: the original game has farms and fields.
+    """The language as a game of a variant speaks it. V-O6: the original game has farms and fields."""
+    plain, *tables = lang.split(VARIETY)
+    if variant == "original" and variant not in tables:
+        tables.insert(0, variant)
+    return VARIETY.join([plain, *tables])
 
-    A variety differs from its language by one table of the catalogue, named like the variant:
-    `original.play.went_out` is said in place of `play.went_out`.
-    """
-    plain = plain_language(lang)
-    return f"{plain}{VARIETY}{variant}" if variant == "original" else plain
+
+def without_places(lang: str) -> str:
+    """The language as it is spoken to those who see the place that is meant: without coordinates."""
+    return f"{lang}{VARIETY}seen"
 
 
 def plain_language(lang: str) -> str:

@@ -13,6 +13,10 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 import fjords_widget as fj
+from fjords_widget.engine.reasons import Reason
+from fjords_widget.widgets.shared.seats import make_seats
+from fjords_widget.widgets.shared.sentences import Voice
+from fjords_widget.widgets.shared.verdicts import explain_move
 from tests.browser.jupyter import Lab
 
 Voyage = fj.Sail | fj.Ride | fj.Leap
@@ -110,6 +114,12 @@ class Driver:
 def start_of(move: Voyage) -> fj.Cell:
     """Where a rune move starts from: a tile, or the space that is leapt over."""
     return move.space if isinstance(move, fj.Leap) else move.origin
+
+
+def reasons_shown(game: fj.Game, move: str) -> list[Reason]:
+    """The reasons against a move, as the board tells them to those who see it."""
+    voice = Voice.of(game.variant, make_seats(game.players), "en", places=False)
+    return list(explain_move(game, voice, fj.parse(move)).reasons)
 
 
 def begin(lab: Lab, moves: Iterable[fj.Move | str] = (), **options: Any) -> Driver:

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import fjords_widget as fj
 from tests.browser.fingers import Fingers
 from tests.browser.jupyter import STEP_SECONDS, Lab, Server
-from tests.browser.page_driver import STONES, Driver, Voyage, begin, moves_until
+from tests.browser.page_driver import STONES, Driver, Voyage, begin, moves_until, reasons_shown
 from tests.browser.page_keys import Keys, heard, listen
 from tests.paths import ROOT
 
@@ -237,8 +237,11 @@ def test_moves_and_refusals_are_announced(table: Lab) -> None:
     keys.keyboard.press("Enter")
     card = keys.driver.root.locator("[data-why]")
     expect(card).to_be_visible()
-    reasons = keys.game.explain(str(card.get_attribute("data-why"))).reasons
-    assert any(reasons[0].text in said for said in heard(keys.driver))
+    reason = reasons_shown(keys.game, str(card.get_attribute("data-why")))[0]
+    # Who does not see the rings hears where they are.
+    spoken = [said for said in heard(keys.driver) if reason.text in said]
+    assert spoken
+    assert all(str(place) in spoken[0] for place in reason.cells)
     lay = first_lay(keys.game)
     keys.play(lay)
     assert any(str(lay.cell) in said for said in heard(keys.driver))

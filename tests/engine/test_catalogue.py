@@ -23,6 +23,7 @@ from fjords_widget.engine.catalogue import (
     plain_language,
     say,
     variety_of,
+    without_places,
 )
 from tests.engine.candidates import candidates
 from tests.games import played
@@ -201,6 +202,19 @@ def test_a_variety_says_what_its_language_says_in_other_words(lang: str) -> None
     assert {f"original.{key}" for key in changed} == {key for key in plain if key.startswith("original.")}
     assert all(placeholders(plain[key]) == placeholders(variety[key]) for key in changed)
     assert variety_of(lang, "classic") == lang == plain_language(variety_of(lang, "original"))
+
+
+@pytest.mark.parametrize("lang", fj.LANGUAGES)
+def test_whoever_sees_the_place_is_told_no_coordinates(lang: str) -> None:
+    """Every reason against a move that names a place can be said without it, and says all else."""
+    places = {"cell", "other", "origin", "space", "tile"}
+    plain, seen = catalogue(lang), catalogue(without_places(lang))
+    changed = {key for key in plain if plain[key] != seen[key]}
+    assert {f"seen.{key}" for key in changed} == {key for key in plain if key.startswith("seen.")}
+    named = {key for key, text in plain.items() if key.startswith("explain.") and "({cell})" in text}
+    assert named - changed == set()
+    for key in changed:
+        assert set(placeholders(seen[key])) == set(placeholders(plain[key])) - places, key
 
 
 # The sources ----------------------------------------------------------------------------------------

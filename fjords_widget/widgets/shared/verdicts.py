@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.catalogue import say, without_places
 from fjords_widget.engine.explain import Verdict, explain
 from fjords_widget.engine.moves import Lay, Move, Secret, parse
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 def explain_move(game: Game, voice: Voice, move: Move) -> Verdict:
     """The engine's verdict on a move, worded with the names of this table."""
-    plain = game.as_listed(move)
-    return explain(game.terms, game.land, game.state, plain, voice.lang, None, voice.names)
+    plain, lang = game.as_listed(move), voice.lang if voice.places else without_places(voice.lang)
+    return explain(game.terms, game.land, game.state, plain, lang, None, voice.names)
 
 
 def view_reasons(found: Verdict, lang: str) -> list[dict[str, Any]]:

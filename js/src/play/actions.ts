@@ -5,7 +5,7 @@ import type { Session } from "./session";
 import { movedOn, type ViewStore } from "./store";
 import * as turn from "./turn";
 import type { Actions, ViewState } from "./view";
-import type { Answer, Cell, Note, PlayTraits, Refusal, Request } from "./wire";
+import type { Answer, Cell, Note, PlayTraits, Reason, Refusal, Request } from "./wire";
 import { LAST_CALL, type Line } from "../shared/conversation";
 import { FILE_PATIENCE } from "../shared/share";
 import { speaker } from "../shared/words";
@@ -22,6 +22,12 @@ type Change =
   | { do: "goto"; node: number };
 
 type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
+
+/** A reason for those who cannot see which cells it rings. */
+function spoken({ text, cells }: Reason): string {
+  const unnamed = cells.filter((cell) => !text.includes(`(${cell})`));
+  return unnamed.length ? `${text} (${unnamed.join("; ")})` : text;
+}
 
 /** How long Python has before a move that it does not answer looks as if it were not made yet. */
 export const LATE = 300;
@@ -120,7 +126,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     reasons: Refusal["reasons"],
     sticky: boolean,
   ) {
-    const said = [text, ...reasons.map((reason) => reason.text)].filter(Boolean).join(" ");
+    const said = [text, ...reasons.map(spoken)].filter(Boolean).join(" ");
     store.set({ why: { move, at, text, reasons, sticky }, said: anew(said) });
   }
 

@@ -33,7 +33,7 @@ function analysis(view: PanelView): Partial<PanelView> {
     spoken: (cell) => spoken(told, found, cell),
     beside: (
       <Found view={told} leads={found.leads} proven={proven}>
-        <Top view={told} judged={found} pictures />
+        <Top view={told} judged={found} pictures apart={found.leads.length > 2} />
       </Found>
     ),
   };

@@ -2,6 +2,7 @@
 import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
 import { KeptNews, KeptOffer } from "./kept";
+import { touched } from "../turn/drawn";
 import { MovePictures } from "./move_picture";
 import type { PanelView } from "./view";
 import "../../shared/notice.css";
@@ -45,10 +46,17 @@ function News({ view, without }: Props & { without: string | null | undefined })
     return (
       <span key={n}>
         {move && <MovePictures view={view} move={move} seat={seat} />}
-        {sentence}{" "}
+        {sentence} {move && <Heard view={view} move={move} />}
       </span>
     );
   });
+}
+
+/** Where it was, for those who know the map by its coordinates alone. */
+function Heard({ view: { state }, move }: Props & { move: string }) {
+  const { cells } = touched(move);
+  if (!cells.length || state._aids.on.includes("coordinates")) return null;
+  return <span class="fj-hidden">({cells.join("; ")}) </span>;
 }
 
 /** What is wrong lies over the board until it is closed, or right again. */

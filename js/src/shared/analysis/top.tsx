@@ -6,10 +6,11 @@ import { signed } from "./values";
 import type { Judged } from "./wire";
 import "./top.css";
 
-type Props = { view: View; judged: Judged; pictures?: boolean };
+type Props = { view: View; judged: Judged; pictures?: boolean; apart?: boolean };
 
-/** `pictures`: moves are shown by little tiles, where the page has or can get them. */
-export function Top({ view, judged, pictures }: Props) {
+/** `pictures`: moves are shown by little tiles, where the page has or can get them. `apart`: the bar goes by an estimate
+ * of its own. */
+export function Top({ view, judged, pictures, apart = true }: Props) {
   const { t, state } = view;
   const name = state._seats[state.turn ?? 0]?.name ?? "";
   return (
@@ -36,7 +37,7 @@ export function Top({ view, judged, pictures }: Props) {
           </li>
         ))}
       </ol>
-      {state.phase === "exploration" && <p class="fj-top-note">{t("review.apart")}</p>}
+      {apart && state.phase === "exploration" && <p class="fj-top-note">{t("review.apart")}</p>}
     </>
   );
 }
