@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gzipSync } from "node:zlib";
 
 const JS = `${import.meta.dirname}/..`;
-const MOST = 150_000;
+const MOST = 170_000;
 /** The board at a real table is all of the board to play on, and what is written down beside it. */
-const MOST_ZIPPED: { [name: string]: number } = { transcribe: 52_000 };
+const MOST_ZIPPED: { [name: string]: number } = { transcribe: 56_000 };
 const MOST_LINES = 300;
 const BUNDLES = Object.keys(JSON.parse(readFileSync(`${JS}/bundles.json`, "utf8")) as object);
 let folder: string;
@@ -28,7 +28,7 @@ describe.each(BUNDLES)("the bundle %s", (name) => {
     const sum = (sizes: number[]) => sizes.reduce((a, b) => a + b, 0);
     expect(sum(files.map((file) => file.length))).toBeLessThanOrEqual(MOST);
     expect(sum(files.map((file) => gzipSync(file, { level: 9 }).length))).toBeLessThanOrEqual(
-      MOST_ZIPPED[name] ?? 50_000,
+      MOST_ZIPPED[name] ?? 54_000,
     );
   });
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.user_settings import settings
+from fjords_widget.widgets.play.book_view import prepare_figures
 from fjords_widget.widgets.play.going_on import go_on, read_game
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
 from fjords_widget.widgets.shared.fields import Reader, Refused
@@ -194,6 +195,7 @@ VERBS: Verbs[Play] = {
     "why": _why,
     "builds": _builds,
     "shapes": send_shapes,
+    "figures": LongVerb(prepare_figures),
     "log": _log,
     "record": _record,
     "branches": _branches,

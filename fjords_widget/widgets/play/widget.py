@@ -58,6 +58,7 @@ class Play(PageWidget):
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
     _match = traitlets.Dict(read_only=True).tag(sync=True)
     _kept = traitlets.Dict(read_only=True).tag(sync=True)
+    _book = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(

@@ -265,6 +265,27 @@ export type StepPart = { ply: number; part: "move" | "before" | "tile"; n: numbe
 /** What was written down: the seat is null where the step is in doubt, and at ply 0, the deal; `draws` came up. */
 export type NotedStep = [ply: number, seat: number | null, text: string, draws: string[]];
 
+/** The rulebook in words: chapters of paragraphs and sections, those of this game first. */
+export type BookView = { chapters: BookChapter[] };
+export type BookChapter = { id: string; title: string; paragraphs: string[]; sections: BookSection[] };
+/** A rule, by its id, or an example. */
+export type BookSection = {
+  id: string;
+  title: string;
+  text: string;
+  rule: boolean;
+  notes: { kind: string; label: string; text: string }[];
+};
+/** A picture of the rulebook: what it claims, in a word, and the rules that forbid what it shows. */
+export type BookFigure = {
+  name: string;
+  caption: string;
+  kind: "right" | "wrong" | "";
+  verdict: string;
+  rules: string[];
+  images: { src: string; width: number; height: number }[];
+};
+
 /** The traits of `Play`. Python alone writes them. */
 export type PlayTraits = {
   ply: number;
@@ -281,6 +302,7 @@ export type PlayTraits = {
   /** Empty for a game by itself. */
   _match?: MatchView | { game?: undefined };
   _kept: Kept;
+  _book: BookView;
   _words: Words;
   _noting?: Noting;
   /** The style sheet; a file that stands by itself has it elsewhere. */
@@ -306,6 +328,7 @@ export const PLAY_TRAITS = [
   "_match",
   "_noting",
   "_kept",
+  "_book",
   "_words",
 ] as const satisfies readonly (keyof Traits)[];
 
@@ -344,6 +367,8 @@ export type Request =
   | { do: "why"; move: string; ply: number }
   | { do: "builds"; move: string; ply: number }
   | { do: "shapes"; names: string[] }
+  /** The pictures of some sections of the rulebook. */
+  | { do: "figures"; sections: string[] }
   | { do: "log" }
   | { do: "record" }
   | { do: "branches" }
@@ -395,6 +420,7 @@ export type Answers = {
     secret: { [origin: Cell]: Cell[] };
   };
   shapes: { shapes: { [name: string]: Shape } };
+  figures: { figures: { [section: string]: BookFigure[] } };
   log: { game: number } & LogTail;
   record: { text: string };
   branches: { branches: Branch[] };

@@ -8,6 +8,7 @@ import { firstState } from "../../src/play/store";
 import type { Actions, View, ViewState } from "../../src/play/view";
 import type { PlayTraits, Shape, Words } from "../../src/play/wire";
 import { speaker } from "../../src/shared/words";
+import book from "../../../tests/widgets/play/wire/book.json";
 import claimed from "../../../tests/widgets/play/wire/claimed.json";
 import classic from "../../../tests/widgets/play/wire/classic.json";
 import epicFull from "../../../tests/widgets/play/wire/epic-full.json";
@@ -31,7 +32,7 @@ export const WORDS: { [lang: string]: Words } = { en: wordsEn, fr: wordsFr, de: 
 
 function whole(example: { _table: object; _map: object }): PlayTraits {
   const _table = { ...example._table, ...example._map };
-  return { ...example, _table, _words: wordsEn } as unknown as PlayTraits;
+  return { ...example, _table, _book: book, _words: wordsEn } as unknown as PlayTraits;
 }
 
 export const STATES = {

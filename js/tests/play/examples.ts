@@ -1,13 +1,13 @@
 // The examples that the Python widget makes: tests/widgets/play/wire/*.json.
 import { readdirSync, readFileSync } from "node:fs";
 
-import type { Answers, PlayTraits, Traits, Words } from "../../src/play/wire";
+import type { Answers, BookView, PlayTraits, Traits, Words } from "../../src/play/wire";
 
 const FOLDER = `${import.meta.dirname}/../../../tests/widgets/play/wire`;
 
 export const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
 export const STATE_NAMES = FILES.map((name) => name.slice(0, -5)).filter(
-  (name) => name !== "answers" && !name.startsWith("words"),
+  (name) => name !== "answers" && name !== "book" && !name.startsWith("words"),
 );
 
 export function json(name: string): unknown {
@@ -22,7 +22,8 @@ export function words(lang = "en"): Words {
 export function example(name: string, change: Partial<PlayTraits> = {}): PlayTraits {
   const state = json(name) as Traits;
   const _table = { ...state._table, ...state._map };
-  return { ...state, _table, _words: words(state._setup.lang), ...change };
+  const _book = json("book") as BookView;
+  return { ...state, _table, _book, _words: words(state._setup.lang), ...change };
 }
 
 type Exchange = { request: { do: keyof Answers }; answer: { ok: boolean } };
