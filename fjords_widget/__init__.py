@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from fjords_widget import algorithms, research
     from fjords_widget.algorithms.exercises.check import check, set_hints
     from fjords_widget.algorithms.puzzles import puzzles
+    from fjords_widget.book.rulebook import Rulebook, rulebook
     from fjords_widget.engine.explain import Verdict
     from fjords_widget.engine.match import Match
     from fjords_widget.engine.reasons import Reason
@@ -111,6 +112,7 @@ _LATER = {
     "Record": "fjords_widget.records.record",
     "Replay": "fjords_widget.widgets.replay.widget",
     "Report": "fjords_widget.engine.report",
+    "Rulebook": "fjords_widget.book.rulebook",
     "Review": "fjords_widget.players.analysis.reviewed",
     "Solution": "fjords_widget.players.solver.solution",
     "Transcript": "fjords_widget.records.transcript",
@@ -120,6 +122,7 @@ _LATER = {
     "report": "fjords_widget.engine.report",
     "research": "fjords_widget.research",
     "resume": "fjords_widget.widgets.play.going_on",
+    "rulebook": "fjords_widget.book.rulebook",
     "rules": "fjords_widget.engine.rules",
     "settings": "fjords_widget.user_settings",
     "solve": "fjords_widget.players.solver.solve",
@@ -171,6 +174,7 @@ __all__ = [
     "Report",
     "Review",
     "Ride",
+    "Rulebook",
     "Sail",
     "Score",
     "Secret",
@@ -201,6 +205,7 @@ __all__ = [
     "research",
     "resume",
     "review",
+    "rulebook",
     "rules",
     "set_hints",
     "set_language",

@@ -18,9 +18,15 @@ class Rule(NamedTuple):
     text: str
     source: tuple[str, ...]
     ruling: bool
+    lang: str = "en"
 
     def __str__(self) -> str:
         return f"{self.id} {self.title}: {self.text}"
+
+    def _repr_html_(self) -> str:
+        from fjords_widget.book.html import rule_html
+
+        return rule_html(self)
 
 
 class Rules(Mapping[str, Rule]):
@@ -41,7 +47,7 @@ class Rules(Mapping[str, Rule]):
     def __getitem__(self, rule: str) -> Rule:
         facts = _facts()[rule]
         title, text = say(self.lang, f"rules.{rule}.title"), say(self.lang, f"rules.{rule}.text")
-        return Rule(rule, title, text, tuple(facts["source"]), bool(facts["ruling"]))
+        return Rule(rule, title, text, tuple(facts["source"]), bool(facts["ruling"]), self.lang)
 
     def __iter__(self) -> Iterator[str]:
         return iter(_facts())

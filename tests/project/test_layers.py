@@ -20,6 +20,7 @@ FOLDER = ROOT / PACKAGE
 LAYERS: dict[str, set[str]] = {
     "engine": set(),
     "drawing": {"engine", "files"},
+    "book": {"engine", "files", "drawing"},
     "files": {"engine"},
     "progress": set(),
     "records": {"engine", "files", "progress"},
@@ -39,6 +40,7 @@ LAYERS: dict[str, set[str]] = {
         "algorithms",
         "players",
         "pictures",
+        "book",
     },
 }
 """Each layer, and those that it may import besides itself."""
@@ -167,6 +169,7 @@ def test_a_layer_imports_only_what_lies_below_it() -> None:
         and not is_telling_itself(found)
         and not is_putting_itself_on_a_board(found)
         and not is_picturing_itself(found)
+        and not is_opening_the_book(found)
     ]
     assert faults(wrong) == []
 
@@ -196,6 +199,15 @@ def is_picturing_itself(found: Import) -> bool:
     if _layer(found.target) == "pictures":
         return bool(PICTURES_ITSELF & set(found.functions))
     return found.target == f"{PACKAGE}.drawing.picture" and found.for_types
+
+
+def is_opening_the_book(found: Import) -> bool:
+    """And a rule shows its place in the rulebook."""
+    return (
+        found.source == f"{PACKAGE}.engine.rules"
+        and found.target == f"{PACKAGE}.book.html"
+        and "_repr_html_" in found.functions
+    )
 
 
 def is_putting_itself_on_a_board(found: Import) -> bool:

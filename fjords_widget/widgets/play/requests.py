@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.user_settings import settings
+from fjords_widget.widgets.play.book_view import prepare_figures
 from fjords_widget.widgets.play.finished import FinishedGame, begin_review, embed_replay
 from fjords_widget.widgets.play.going_on import go_on, read_game
 from fjords_widget.widgets.play.hinting import is_for_people
@@ -258,6 +259,7 @@ VERBS: Verbs[Play] = {
     "why": _why,
     "builds": _builds,
     "shapes": send_shapes,
+    "figures": LongVerb(prepare_figures),
     "log": _log,
     "record": _record,
     "branches": _branches,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fjords_widget.engine.catalogue import say, variety_of
 from fjords_widget.widgets.play.aids import view_aids
+from fjords_widget.widgets.play.book_view import view_book
 from fjords_widget.widgets.play.journal import view_log
 from fjords_widget.widgets.play.setup import view_setup
 from fjords_widget.widgets.shared.match_view import head_status, view_match
@@ -54,6 +55,7 @@ def view_session(session: Session, look: ViewOptions) -> dict[str, Any]:
         "_aids": view_aids(game, look.aids) | ({"analysis": look.advice} if look.advice else {}),
         "_setup": view_setup(game, lang, confirm=look.confirm, hints=look.hints, pace=session.pace),
         "_match": match,
+        "_book": view_book(game, lang),
         "_words": board_words(variety_of(lang, game.variant)),
     }
 

@@ -65,6 +65,7 @@ class Play(PageWidget):
     _kept = traitlets.Dict(read_only=True).tag(sync=True)
     _finished = traitlets.Dict(read_only=True).tag(sync=True)
     _hint = traitlets.Dict(read_only=True).tag(sync=True)
+    _book = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
     _seen = traitlets.Int(0).tag(sync=True)
 

@@ -10,7 +10,16 @@ from fjords_widget.widgets.shared.sentences import sentence
 
 PAGE = "page."
 """The words of the page have keys that begin so."""
-SHARED = {"rune.": "runes.", "colours.": "colours.", "variants.": "variants.", "terrain.": "terrain."}
+SHARED = {
+    "rune.": "runes.",
+    "colours.": "colours.",
+    "variants.": "variants.",
+    "terrain.": "terrain.",
+    "about.": "book.variants.",
+    "about_rune.": "guide.runes.",
+    "about_preset.": "book.presets.",
+    "use.": "book.use.",
+}
 """Words that the engine has as well: how their keys begin on the page, and here."""
 BOARD = ("board", "speech", "terrain", "side", "rune", "colours", "keys", "panels", "trouble")
 """Sections of a board's words that every page with a board needs."""
@@ -26,7 +35,9 @@ def board_words(lang: str) -> dict[str, str]:
             if key.startswith(ours):
                 found[theirs + key.removeprefix(ours)] = text
     # They stand in lists and fields, and for the names of seats.
-    found |= {key: sentence(text) for key, text in found.items() if key.startswith("colours.")}
+    found |= {
+        key: sentence(text) for key, text in found.items() if key.startswith(("colours.", "about_rune."))
+    }
     for number, edge in enumerate(DIRECTION_NAMES):
         found[f"side.{number}"] = known[f"edges.{edge}"]
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import re
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.board import Piece
@@ -59,19 +58,7 @@ def _recoloured(piece: Piece, seats: tuple[Seat, ...]) -> Piece:
 
 
 def image(picture: str, alt: str) -> str:
-    """A picture as an `<img>`, which notebooks show even where they strip SVG.
+    """A picture as an `<img>`, which notebooks show even where they strip SVG."""
+    from fjords_widget.drawing.inline import address
 
-    Each saved notebook carries it, so it leaves out what nobody would miss, and is not written as base64.
-    """
-    small = _SMALL.sub("", picture).replace("'", "&#39;").replace('"', "'")
-    for sign in _IN_ADDRESS:
-        small = small.replace(sign, f"%{ord(sign):02X}")
-    return f'<img alt="{html.escape(alt)}" src="data:image/svg+xml;charset=utf-8,{small}">'
-
-
-_SMALL = re.compile(
-    r'<desc>.*?</desc>|<path class="fj-(?:tuft|ground|leaf|leaf-dark|wave|meadow)"[^>]*/>', re.DOTALL
-)
-"""What is small to look at and long to write: trees, grass, waves; and the board as text, beside it."""
-_IN_ADDRESS = "%#<>&\n"
-"""What is written as a percent sign and two digits in an address; that sign itself comes first."""
+    return f'<img alt="{html.escape(alt)}" src="{address(picture)}">'

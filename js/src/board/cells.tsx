@@ -21,11 +21,11 @@ type HitProps = SceneCell & { isHome: boolean };
 
 /** Few cells change with a move: the others are not drawn anew. */
 function Hit(hit: HitProps) {
-  const { cell, label, look, data, isHome } = hit;
-  return useMemo(() => drawHit(hit), [cell, label, look, isHome, ...Object.values(data)]);
+  const { cell, label, tip, look, data, isHome } = hit;
+  return useMemo(() => drawHit(hit), [cell, label, tip, look, isHome, ...Object.values(data)]);
 }
 
-function drawHit({ cell, label, look, data, isHome }: HitProps) {
+function drawHit({ cell, label, tip, look, data, isHome }: HitProps) {
   return (
     <g
       class={look ? `fj-hit ${look}` : "fj-hit"}
@@ -36,6 +36,7 @@ function drawHit({ cell, label, look, data, isHome }: HitProps) {
       transform={moved(centre(cell))}
       {...data}
     >
+      {tip && <title>{tip}</title>}
       <path d={HEXAGON} />
     </g>
   );

@@ -57,6 +57,8 @@ export type SceneArrow = { from: Cell; to: Cell; bad?: boolean };
 /** A cell to point at: what is heard of it, and the `data-` attributes and class that it carries. */
 export type SceneCell = {
   cell: Cell;
+  /** What the number on it means, for those who point at it. */
+  tip?: string | undefined;
   label: string;
   look?: string | undefined;
   data: { [name: `data-${string}`]: unknown };

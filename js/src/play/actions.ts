@@ -264,6 +264,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     },
     setFull: (full) => set({ full }),
     open: (panel) => set({ panel: store.own.panel === panel ? "none" : panel }),
+    showRule: (rule) => set({ panel: "rules", rule }),
     closeTrouble: () => set({ trouble: null, dismissed: session.state._status.fault ?? null }),
     explain: (move, at) => explain(move, at, at == null || at !== store.own.hover),
     play: (move) => change({ do: "move", move }, move),

@@ -11,7 +11,7 @@ import type { Cell, Rune } from "./wire";
 
 /** What a key asks for: one of the actions of a view, or something with the board. */
 export type KeyAction =
-  | ["cancel" | "undo" | "redo" | "hint" | "act" | "ways" | "why" | "fit" | "full"]
+  | ["cancel" | "undo" | "redo" | "hint" | "act" | "ways" | "why" | "fit" | "full" | "rules"]
   | ["turnTile", 1 | -1]
   | ["pickStone", Rune]
   | ["step", Way]
@@ -45,6 +45,7 @@ const KEYS: { [key: string]: KeyAction } = {
   u: ["undo"],
   y: ["redo"],
   g: ["open", "guide"],
+  o: ["rules"],
   n: ["open", "new"],
   i: ["open", "aids"],
   m: ["open", "log"],
@@ -134,6 +135,8 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
       return act.setFull(!own.full);
     case "ways":
       return act.setAllWays(!own.allWays);
+    case "rules":
+      return own.panel === "rules" ? act.open("none") : act.showRule(ruleInSight(view));
     case "open":
       return act.open(own.panel === action[1] ? "none" : action[1]);
     case "zoom":
@@ -147,6 +150,11 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
     default:
       return act[action[0]]();
   }
+}
+
+/** The rule that is shown on the board: why a move is not allowed, or how the game ended. */
+function ruleInSight({ own, state }: View): string | null {
+  return own.why?.reasons[0]?.rule ?? state._status.ending?.rule ?? null;
 }
 
 function goTo(view: View, board: BoardHandle, cell: Cell): void {

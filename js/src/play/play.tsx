@@ -98,6 +98,7 @@ function panelFacts(view: PanelView): unknown[] {
     state,
     own.intent,
     own.panel,
+    own.rule,
     own.full,
     own.slots,
     own.carried,

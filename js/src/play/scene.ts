@@ -75,11 +75,20 @@ function spacesOf({ state, t }: View, table: Laid, { shown }: Lights, taken?: Ce
 
 function cellsOf({ state, t, spoken }: View, table: Laid, { moves, shown }: Lights): SceneCell[] {
   const told = { t, table, seats: state._seats, aids: state._aids, spoken };
+  /** What the numbers on a space mean. */
+  const tip = (fits: number | undefined, ways: number | undefined) =>
+    [
+      ways === undefined ? "" : t("speech.can_lay", { n: ways }),
+      fits === undefined ? "" : t("speech.fits", { n: fits }),
+    ]
+      .filter(Boolean)
+      .join("; ") || undefined;
   return cellsInOrder(table).map((cell) => {
     const light = shown.get(cell);
     return {
       cell,
       label: label(told, cell, light),
+      tip: tip(state._aids.fits?.[cell], light?.ways),
       data: {
         "data-face": table.byCell.get(cell)?.face,
         "data-light": light?.light,

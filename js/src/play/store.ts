@@ -16,6 +16,7 @@ export function firstState(state: PlayTraits): ViewState {
     cursor: null,
     why: null,
     panel: "none",
+    rule: null,
     full: false,
     slots: slotsAfter([], state._table?.row ?? []),
     carried: null,

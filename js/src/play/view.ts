@@ -31,7 +31,7 @@ export type Intent =
 /** Why a move is not allowed, to be shown on the board and in words. */
 export type WhyNot = { move: string; at: Cell | null; text: string; reasons: Reason[]; sticky: boolean };
 
-export type Panel = "none" | "new" | "aids" | "guide" | "log" | "load" | "keys" | "unseen";
+export type Panel = "none" | "new" | "aids" | "guide" | "log" | "load" | "keys" | "unseen" | "rules";
 
 /** The page's own state, beside the traits. */
 export type ViewState = {
@@ -43,6 +43,8 @@ export type ViewState = {
   cursor: Cell | null;
   why: WhyNot | null;
   panel: Panel;
+  /** The rule at which the rulebook is open. */
+  rule: string | null;
   /** The board fills the window. */
   full: boolean;
   /** The places of the tiles in the row. */
@@ -103,6 +105,8 @@ export type Actions = {
   /** Goes on with a branch of the game that was left, from its first move. */
   goToBranch(node: number): void;
   open(panel: Panel): void;
+  /** Opens the rulebook, at a rule if one is named. */
+  showRule(rule: string | null): void;
   setFull(on: boolean): void;
   showPart(part: number | null): void;
   /** Shows where these cells are, until others are pointed at. */

@@ -298,6 +298,27 @@ export type FinishedReview = {
 /** What is done with a game that is over: `fjords_widget/widgets/play/finished.py` makes it. */
 export type Finished = Work & { words?: Words; review?: FinishedReview };
 
+/** The rulebook in words: chapters of paragraphs and sections, those of this game first. */
+export type BookView = { chapters: BookChapter[] };
+export type BookChapter = { id: string; title: string; paragraphs: string[]; sections: BookSection[] };
+/** A rule, by its id, or an example. */
+export type BookSection = {
+  id: string;
+  title: string;
+  text: string;
+  rule: boolean;
+  notes: { kind: string; label: string; text: string }[];
+};
+/** A picture of the rulebook: what it claims, in a word, and the rules that forbid what it shows. */
+export type BookFigure = {
+  name: string;
+  caption: string;
+  kind: "right" | "wrong" | "";
+  verdict: string;
+  rules: string[];
+  images: { src: string; width: number; height: number }[];
+};
+
 /** The traits of `Play`. Python alone writes them. */
 export type PlayTraits = {
   ply: number;
@@ -316,6 +337,7 @@ export type PlayTraits = {
   _kept: Kept;
   _finished?: Finished;
   _hint?: HintView;
+  _book: BookView;
   _words: Words;
   _noting?: Noting;
   /** The page counts what it has shown, for hosts whose cells follow what a page writes (marimo). */
@@ -349,6 +371,7 @@ export const PLAY_TRAITS = [
   "_kept",
   "_finished",
   "_hint",
+  "_book",
   "_words",
 ] as const satisfies readonly (keyof Traits)[];
 
@@ -387,6 +410,8 @@ export type Request =
   | { do: "why"; move: string; ply: number }
   | { do: "builds"; move: string; ply: number }
   | { do: "shapes"; names: string[] }
+  /** The pictures of some sections of the rulebook. */
+  | { do: "figures"; sections: string[] }
   | { do: "log" }
   | { do: "record" }
   | { do: "branches" }
@@ -448,6 +473,7 @@ export type Answers = {
     secret: { [origin: Cell]: Cell[] };
   };
   shapes: { shapes: { [name: string]: Shape } };
+  figures: { figures: { [section: string]: BookFigure[] } };
   log: { game: number } & LogTail;
   record: { text: string };
   branches: { branches: Branch[] };

@@ -141,11 +141,31 @@ export function Field(props: { label: string; text?: string | undefined; childre
   );
 }
 
+/** The number of a rule: it opens the rulebook there. */
+export function RuleCode({ view: { act, t }, id }: { view: RuleView; id: string }) {
+  const label = t("rulebook.show", { rule: id });
+  return (
+    <button
+      type="button"
+      class="fj-rule"
+      data-do="rule"
+      data-code={id}
+      aria-label={label}
+      title={label}
+      onClick={() => act.showRule(id)}
+    >
+      {id}
+    </button>
+  );
+}
+
+type RuleView = { act: { showRule(rule: string): void }; t: PanelView["t"] };
+
 /** A rule by its number, and what it says. */
-export function Rule({ id, children }: { id: string; children: ComponentChildren }) {
+export function Rule({ view, id, children }: { view: RuleView; id: string; children: ComponentChildren }) {
   return (
     <div class="fj-reason" data-rule={id}>
-      <span class="fj-rule">{id}</span>
+      <RuleCode view={view} id={id} />
       <p>{children}</p>
     </div>
   );

@@ -9,6 +9,7 @@ import { firstState } from "../../src/play/store";
 import type { Actions, View, ViewState } from "../../src/play/view";
 import type { PlayTraits, Shape, Traits, Words } from "../../src/play/wire";
 import { speaker } from "../../src/shared/words";
+import book from "../../../tests/widgets/play/wire/book.json";
 import claimed from "../../../tests/widgets/play/wire/claimed.json";
 import classic from "../../../tests/widgets/play/wire/classic.json";
 import epicFull from "../../../tests/widgets/play/wire/epic-full.json";
@@ -31,7 +32,7 @@ import wordsRu from "../../../tests/widgets/play/wire/words-ru.json";
 export const WORDS: { [lang: string]: Words } = { en: wordsEn, fr: wordsFr, de: wordsDe, ru: wordsRu };
 
 function whole(example: object): PlayTraits {
-  return readState({ ...example, _words: wordsEn } as unknown as Traits);
+  return readState({ ...example, _book: book, _words: wordsEn } as unknown as Traits);
 }
 
 export const STATES = {

@@ -48,7 +48,7 @@ function complaints(values: { [name: string]: { type: string; value: unknown } }
   const lines = Object.entries(values).map(
     ([name, { type, value }], n) => `// ${name}\nexport const v${n}: ${type} = ${JSON.stringify(value)};`,
   );
-  const head = 'import type { Answer, Request, Traits, Words } from "../../src/play/wire";\n';
+  const head = 'import type { Answer, BookView, Request, Traits, Words } from "../../src/play/wire";\n';
   writeFileSync(`${folder}/values.ts`, head + lines.join("\n"));
   const config = { extends: "../../tsconfig.json", include: ["values.ts"] };
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(config));
@@ -66,7 +66,9 @@ function complaints(values: { [name: string]: { type: string; value: unknown } }
 describe("what Python sends", () => {
   it("is what wire.ts says, state by state and answer by answer", () => {
     const values: Parameters<typeof complaints>[0] = {};
-    for (const name of STATE_NAMES) values[name] = { type: 'Omit<Traits, "_words">', value: json(name) };
+    for (const name of STATE_NAMES)
+      values[name] = { type: 'Omit<Traits, "_book" | "_words">', value: json(name) };
+    values["book"] = { type: "BookView", value: json("book") };
     for (const lang of ["en", "fr", "de", "ru"]) values[lang] = { type: "Words", value: words(lang) };
     for (const [n, { request, answer }] of answers().entries()) {
       // Some requests are wrong on purpose, and answered all the same.
@@ -79,7 +81,9 @@ describe("what Python sends", () => {
 
   it("would be noticed if it were something else", () => {
     const wrong = { ...(json("start") as object), phase: "teatime" };
-    expect(complaints({ wrong: { type: 'Omit<Traits, "_words">', value: wrong } })).toContain("teatime");
+    expect(complaints({ wrong: { type: 'Omit<Traits, "_book" | "_words">', value: wrong } })).toContain(
+      "teatime",
+    );
   }, 60_000);
 
   it("has the same words in every language", () => {

@@ -32,7 +32,7 @@ from tests.games import KINDS, played, steps
 from tests.widgets.line import connected, thinkers, wait_until
 from tests.widgets.play.wire.examples import TRAITS
 
-SEEN = (*(name for name in TRAITS if name != "_noting"), "_words")
+SEEN = (*(name for name in TRAITS if name != "_noting"), "_book", "_words")
 
 
 @pytest.fixture
@@ -198,7 +198,7 @@ def test_words_and_setup_travel_once(kind: str) -> None:
     while game.legal_moves:
         game.push(rng.choice(list(game.legal_moves)))
     assert len(line.sent) == game.ply
-    assert not [state for state in line.updates() if state.keys() & {"_words", "_setup", "_aids"}]
+    assert not [state for state in line.updates() if state.keys() & {"_book", "_words", "_setup", "_aids"}]
 
 
 def test_the_map_does_not_travel_with_a_viking() -> None:

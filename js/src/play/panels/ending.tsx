@@ -26,7 +26,9 @@ export function Ending({ view }: { view: PanelView }) {
     <section class="fj-ending" aria-labelledby={`${prefix}ending`} data-panel="ending">
       <MatchEnd view={view} />
       <h3 id={`${prefix}ending`}>{t("ending.title")}</h3>
-      <Rule id={ending.rule}>{ending.reason}</Rule>
+      <Rule view={view} id={ending.rule}>
+        {ending.reason}
+      </Rule>
       <table>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 // The turn in short and the runes in the game; and which key does what.
 import { KeyMap } from "./keymap";
-import { Rule, Sheet } from "../../shared/bits";
+import { Button, Rule, Sheet } from "../../shared/bits";
 import type { PanelView } from "./view";
 import "./guide.css";
 
@@ -11,13 +11,33 @@ export function Guide({ view }: { view: PanelView }) {
         <section key={title} class="fj-guide">
           <h4>{title}</h4>
           {lines.map(({ rule, text }) => (
-            <Rule key={rule} id={rule}>
+            <Rule key={rule} view={view} id={rule}>
               {text}
             </Rule>
           ))}
         </section>
       ))}
+      <Numbers view={view} />
+      <Button icon="guide" data-do="rules" onClick={() => view.act.showRule(null)}>
+        {view.t("rulebook.open")}
+      </Button>
     </Sheet>
+  );
+}
+
+const NUMBERS = ["points", "projected", "supply", "tile", "ways", "fits", "bag", "coordinates"] as const;
+
+/** What the numbers on the board mean. */
+function Numbers({ view: { t } }: { view: PanelView }) {
+  return (
+    <section class="fj-guide" data-legend="numbers">
+      <h4>{t("numbers.title")}</h4>
+      <ul>
+        {NUMBERS.map((number) => (
+          <li key={number}>{t(`numbers.${number}`)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -97,11 +97,12 @@ function Count({ label, text, ...rest }: { label: string; text: string | number;
 function Stone({ view, seat, n, rune, live }: SeatProps & { rune: Rune; live: boolean }) {
   const { state, own, act, t } = view;
   const label = t("seats.stone", { rune: t(`rune.${rune}`) });
+  const tip = `${label}. ${t(`about_rune.${rune}`)} ${t(`use.${rune}`)}`;
   const picture = <Picture view={view} name={`stone-${rune}-${seat.colour}`} />;
   // The last two are used while laying a tile.
   if (!live || rune === "home" || rune === "secret") {
     return (
-      <span class="fj-stone-held" role="img" aria-label={label} title={label}>
+      <span class="fj-stone-held" role="img" aria-label={label} title={tip}>
         {picture}
       </span>
     );
@@ -112,7 +113,7 @@ function Stone({ view, seat, n, rune, live }: SeatProps & { rune: Rune; live: bo
       data-stone={rune}
       aria-pressed={own.intent.kind === "stone" && own.intent.rune === rune && state.turn === n}
       aria-label={label}
-      title={label}
+      title={tip}
       disabled={state.turn !== n || !usable(state, rune) || busy(view)}
       onClick={once(() => act.pickStone(rune))}
     >

@@ -8,7 +8,7 @@ import "./keymap.css";
 /** Each key, or keys, before the last part of its word's key. */
 const KEYS =
   "↑ ↓ ← → arrows|Enter act|Esc cancel|1 – 9 tile|R turn|⇧ R turn_back|F ways|X why|L legal|P own|C contested|" +
-  "J H V stones|K secret|T hint|U undo|Y redo|+ − 0 zoom|Z full|G guide|I aids|M log|B unseen|N new|Page↓ Page↑ game|" +
+  "J H V stones|K secret|T hint|U undo|Y redo|+ − 0 zoom|Z full|G guide|O rules|I aids|M log|B unseen|N new|Page↓ Page↑ game|" +
   "? keys";
 
 export function KeyMap({ view: { t } }: { view: View }) {

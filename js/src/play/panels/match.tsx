@@ -82,7 +82,11 @@ export function MatchEnd({ view }: Props) {
   return (
     <div class="fj-match" data-panel="match">
       <h3 id={`${prefix}match`}>{t("match.label")}</h3>
-      {ending && <Rule id={ending.rule}>{ending.reason}</Rule>}
+      {ending && (
+        <Rule view={view} id={ending.rule}>
+          {ending.reason}
+        </Rule>
+      )}
       <Sums view={view} match={match} />
       {awaitsNext(state) && (
         <div class="fj-flow">

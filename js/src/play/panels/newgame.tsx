@@ -122,7 +122,7 @@ function Terms(props: Props) {
         of="variant"
         label={t("new.variant")}
         options={state._setup.variants.map((name) => [name, t(`variants.${name}`), many && name !== "base"])}
-        text={many ? t("new.two_only") : ""}
+        text={[t(`about.${draft.variant}`), many ? t("new.two_only") : ""].join(" ").trim()}
       />
       {!unfit(draft).match && (
         <Field label={t("match.games")}>
@@ -143,6 +143,7 @@ function Runes({ view, draft, set }: Props) {
   const { t } = view;
   const { presets, runes } = view.state._setup;
   const none = unfit(draft).runes;
+  const preset = none ? "" : presetOf(draft, presets);
   return (
     <fieldset disabled={none}>
       <legend>{t("new.runes")}</legend>
@@ -150,7 +151,7 @@ function Runes({ view, draft, set }: Props) {
       <Select
         aria-label={t("new.preset")}
         data-field="preset"
-        value={none ? "" : presetOf(draft, presets)}
+        value={preset}
         options={[
           ["", t("new.own_choice")],
           ...Object.keys(presets).map((name): Option => [
@@ -160,6 +161,7 @@ function Runes({ view, draft, set }: Props) {
         ]}
         set={(name) => set({ runes: presets[name] ?? draft.runes })}
       />
+      {preset && <small>{t(`about_preset.${preset}`)}</small>}
       <div class="fj-runes">
         {runes.map((rune) => (
           <label key={rune} class="fj-flow">
@@ -174,7 +176,10 @@ function Runes({ view, draft, set }: Props) {
               }
             />
             <Picture view={view} name={`stone-${rune}`} />
-            {t(`rune.${rune}`)}
+            <span>
+              {t(`rune.${rune}`)}
+              <small>{t(`about_rune.${rune}`)}</small>
+            </span>
           </label>
         ))}
       </div>

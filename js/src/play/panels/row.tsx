@@ -92,7 +92,11 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
       onClick={once(() => act.chooseTile(text))}
     >
       <Picture view={view} name={`${face}0`} mark={mark} />
-      {places != null && <span class="fj-count">{places}</span>}
+      {places != null && (
+        <span class="fj-count" title={t("row.places", { n: places })}>
+          {places}
+        </span>
+      )}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { Guide, Keys } from "./guide";
 import { Load } from "./load";
 import { Log } from "./log";
 import { NewGame } from "./newgame";
+import { Rulebook } from "./rulebook";
 import { Unseen } from "./unseen";
 import type { PanelView } from "./view";
 
@@ -18,4 +19,5 @@ export const sheets: { [panel in Panel]?: ComponentType<{ view: PanelView }> } =
   load: Load,
   keys: Keys,
   unseen: Unseen,
+  rules: Rulebook,
 };

@@ -5,7 +5,8 @@ import { Rule, Sign } from "../../shared/bits";
 import type { PanelView } from "./view";
 import "./whynot.css";
 
-export function WhyNot({ view: { own, act, t } }: { view: PanelView }) {
+export function WhyNot({ view }: { view: PanelView }) {
+  const { own, act, t } = view;
   const { why } = own;
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -17,7 +18,7 @@ export function WhyNot({ view: { own, act, t } }: { view: PanelView }) {
       <div>
         {!why.reasons.length && <p>{why.text}</p>}
         {why.reasons.map(({ rule, title, text }, n) => (
-          <Rule key={n} id={rule}>
+          <Rule key={n} view={view} id={rule}>
             {rule !== why.reasons[n - 1]?.rule && <b>{title}. </b>}
             {text}
           </Rule>

@@ -17,6 +17,7 @@ from fjords_widget.records.kept import KeptFolder, KeptGame
 from fjords_widget.records.scan import Heading
 from fjords_widget.widgets.play import hinting
 from fjords_widget.widgets.play.aids import AIDS
+from fjords_widget.widgets.play.book_view import view_book
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.fields import drop_nulls
 from fjords_widget.widgets.shared.page_words import board_words
@@ -29,7 +30,7 @@ TRAITS = (
     "_table", "_options", "_seats", "_status",
     "_thinking", "_log", "_aids", "_setup", "_match", "_noting", "_kept", "_finished", "_hint",
 )  # fmt: skip
-"""All but the words, which are long and the same everywhere: they stand in files of their own."""
+"""All but the rulebook and the words, which are long and the same everywhere: they have their own files."""
 
 
 def state(play: Play) -> dict[str, Any]:
@@ -287,6 +288,8 @@ def answers() -> list[dict[str, Any]]:
         (play, {"do": "stop"}),
         (play, {"do": "go"}),
         (play, {"do": "resume", "name": "2026-01-02-140500-00000000"}),
+        (play, {"do": "figures", "sections": ["S5"]}),
+        (play, {"do": "figures", "sections": ["X99"]}),
         (play, {"do": "decline"}),
         (play, {"do": "review"}),
         (ended, {"do": "review"}),
@@ -325,6 +328,7 @@ def examples() -> dict[str, Any]:
     """All files by name."""
     found: dict[str, Any] = states()
     found["answers"] = answers()
+    found["book"] = view_book(fj.Game(runes="game-4"), "en")
     return found | {f"words-{lang}": board_words(lang) for lang in fj.LANGUAGES}
 
 

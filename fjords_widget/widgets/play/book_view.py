@@ -1,0 +1,81 @@
+"""The rulebook on the board. Its text travels with the board, so that it can be read without a kernel.
+
+Its pictures would make every saved notebook a megabyte larger: the page asks for them when it shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from fjords_widget.book.chapters import Chapter, Section, make_chapters
+from fjords_widget.engine.catalogue import say
+from fjords_widget.widgets.shared.fields import Reader, Refused
+
+if TYPE_CHECKING:
+    from fjords_widget.book.figure import Figure
+    from fjords_widget.engine.game import Game
+    from fjords_widget.widgets.shared.base import PageWidget
+    from fjords_widget.widgets.shared.rpc import Answer
+
+MOST_SECTIONS = 40
+
+
+def view_book(game: Game, lang: str) -> dict[str, Any]:
+    """The trait `_book`: the chapters, those of this game's variant and runes first."""
+    return _view_book(lang, game.variant, game.runes)
+
+
+@lru_cache(maxsize=16)
+def _view_book(lang: str, variant: str, runes: tuple[str, ...]) -> dict[str, Any]:
+    return {"chapters": [_view_chapter(chapter) for chapter in make_chapters(lang, variant, runes)]}
+
+
+def _view_chapter(chapter: Chapter) -> dict[str, Any]:
+    return {
+        "id": chapter.id,
+        "title": chapter.title,
+        "paragraphs": list(chapter.paragraphs),
+        "sections": [_view_section(section) for section in chapter.sections],
+    }
+
+
+def _view_section(section: Section) -> dict[str, Any]:
+    return {
+        "id": section.id,
+        "title": section.title,
+        "text": section.text,
+        "rule": section.rule is not None,
+        "notes": [{"kind": kind, "label": label, "text": text} for kind, label, text in section.notes],
+    }
+
+
+def prepare_figures(widget: PageWidget, read: Reader) -> Callable[[], Answer]:
+    """The verb `figures`: the pictures of some sections, each as an address that an image can have."""
+    from fjords_widget.book.figure import figures_in
+
+    sections = read.texts("sections", MOST_SECTIONS)
+    known = {section.id for chapter in make_chapters(widget.lang, "base", ()) for section in chapter.sections}
+    for section in sections:
+        if section not in known:
+            raise Refused("invalid", say(widget.lang, "book.no_section", section=repr(section)))
+    found = {
+        section: [_view_figure(figure, widget.lang) for figure in figures_in(section)] for section in sections
+    }
+    return lambda: {"figures": found}
+
+
+def _view_figure(figure: Figure, lang: str) -> dict[str, Any]:
+    from fjords_widget.drawing.inline import address, extent
+
+    drawn = [(address(svg), *extent(svg)) for svg in figure.draw(lang)]
+    kind = {True: "right", False: "wrong", None: ""}[figure.legal]
+    return {
+        "name": figure.name,
+        "caption": figure.caption(lang),
+        "kind": kind,
+        "verdict": say(lang, f"book.{kind}") if kind else "",
+        "rules": list(figure.rules),
+        "images": [{"src": src, "width": width, "height": height} for src, width, height in drawn],
+    }

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it } from "vitest";
+
+import { settled } from "../fake_model";
+import { closeAll, show } from "../page";
+import { words } from "./examples";
+
+afterEach(closeAll);
+
+const FIGURE = {
+  name: "x3-clash",
+  caption: "Plains would meet ocean.",
+  kind: "wrong",
+  verdict: "Not allowed",
+  rules: ["X3"],
+  images: [{ src: "data:image/svg+xml,x", width: 10, height: 10 }],
+};
+
+/** A board whose rulebook has one picture for each section that is asked for. */
+function withPictures(name: string) {
+  const page = show(name);
+  page.model.reply = (request) => {
+    if (request.do === "shapes") return { shapes: {} };
+    if (request.do !== "figures") return undefined;
+    return { figures: Object.fromEntries(request.sections.map((id) => [id, [FIGURE]])) };
+  };
+  return page;
+}
+
+describe("a rule code", () => {
+  it("opens the rulebook at its rule, and has the keyboard there", async () => {
+    const { click, get, all, model } = withPictures("start");
+    await click('[data-open="guide"]');
+    await click('[data-panel="guide"] [data-code="X3"]');
+    expect(get("[data-wanted]").dataset["section"]).toBe("X3");
+    expect(document.activeElement?.textContent).toContain("X3");
+    expect(all("[data-chapter] [aria-expanded=true]")).toHaveLength(1);
+    await settled();
+    expect(model.asked("figures")[0]!.sections).toEqual(["X3"]);
+    expect(get('[data-section="X3"] img').getAttribute("alt")).toBe(FIGURE.caption);
+  });
+
+  it("is a button with a name, wherever it stands", async () => {
+    const { click, all } = withPictures("over");
+    await click('[data-open="guide"]');
+    const codes = all(".fj-reason .fj-rule");
+    expect(codes.length).toBeGreaterThan(5);
+    for (const code of codes) {
+      expect(code.tagName).toBe("BUTTON");
+      expect(code.getAttribute("aria-label")).toContain(code.dataset["code"]);
+    }
+  });
+
+  it("leads on from one rule to another", async () => {
+    const { click, get, model } = withPictures("start");
+    model.update({
+      _book: {
+        chapters: [
+          {
+            id: "a",
+            title: "A",
+            paragraphs: ["See W4."],
+            sections: [{ id: "X3", title: "T", text: "Not as in W4.", rule: true, notes: [] }],
+          },
+          {
+            id: "b",
+            title: "B",
+            paragraphs: [],
+            sections: [{ id: "W4", title: "U", text: "W4 itself.", rule: true, notes: [] }],
+          },
+        ],
+      },
+    });
+    await click('[data-open="guide"]');
+    await click('[data-do="rules"]');
+    await click('[data-section="X3"] [data-code="W4"]');
+    expect(get("[data-wanted]").dataset["section"]).toBe("W4");
+    expect(get('[data-chapter="b"] [aria-expanded]').getAttribute("aria-expanded")).toBe("true");
+  });
+});
+
+describe("the rulebook", () => {
+  it("has the chapters of this game first, and opens one at a time", async () => {
+    const { click, all, get } = withPictures("start");
+    await click('[data-open="guide"]');
+    await click('[data-do="rules"]');
+    const chapters = all("[data-chapter]").map((chapter) => chapter.dataset["chapter"]);
+    expect(chapters.slice(0, 2)).toEqual(["game", "runes"]);
+    await click('[data-chapter="winning"] .fj-book-title');
+    expect(all("[data-section]").map(({ dataset }) => dataset["section"])).toContain("W2");
+    expect(get('[data-chapter="game"] .fj-book-title').getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("can be read when nobody is there to draw its pictures", async () => {
+    const { click, get, all, model } = show("start");
+    model.broken = true;
+    model.trigger("comm_live_update");
+    await settled();
+    await click('[data-open="guide"]');
+    await click('[data-code="T4"]');
+    expect(get('[data-section="T4"]').textContent).toContain("mountains");
+    expect(all(".fj-book img")).toHaveLength(0);
+  });
+
+  it("is opened by a key at the rule that decided the game, and closed by the same key", async () => {
+    const { press, get, all, model } = withPictures("over");
+    await press("[data-fjords=play]", "o");
+    expect(get("[data-wanted]").dataset["section"]).toBe(model.state._status.ending!.rule);
+    await press("[data-fjords=play]", "o");
+    expect(all('[data-panel="rules"]')).toHaveLength(0);
+  });
+});
+
+describe("what things are", () => {
+  it("is said of the chosen variant and of every rune in the form for a new game", async () => {
+    const { click, enter, get, all } = show("start");
+    await click('[data-open="new"]');
+    for (const variant of ["base", "classic"]) {
+      await enter('[data-field="variant"]', variant);
+      expect(get("form").textContent).toContain(words()[`about.${variant}`]);
+    }
+    for (const label of all("[data-rune]").map((input) => input.closest("label")!)) {
+      expect(label.querySelector("small")!.textContent!.length).toBeGreaterThan(20);
+    }
+  });
+
+  it("is said of a stone by its tooltip, and of a number on the board", async () => {
+    const { all, click } = show("settling-runes");
+    const stones = all(".fj-stone-held").map((stone) => stone.title);
+    expect(stones.length).toBeGreaterThan(0);
+    for (const title of stones) expect(title.length).toBeGreaterThan(60);
+    await click('[data-open="guide"]');
+    expect(all('[data-legend="numbers"] li').length).toBe(8);
+  });
+});

@@ -1,0 +1,113 @@
+"""The rulebook in a real browser: on the board, as a page of its own, and as the output of a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+import fjords_widget as fj
+from fjords_widget.widgets.play.widget import Play
+from tests.browser.bare_page import BarePage
+from tests.browser.test_access import AXE, RUN_AXE
+from tests.engine.rules.boards import finished
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(browser: BrowserContext) -> Iterator[Page]:
+    page = browser.new_page()
+    page.set_viewport_size({"width": 1200, "height": 900})
+    yield page
+    page.close()
+
+
+def board(page: Page, game: fj.Game | None = None, **options: object) -> BarePage:
+    return BarePage.show(page, Play(game or fj.Game(seed=3, runes="game-4"), keep=False), **options)  # type: ignore[arg-type]
+
+
+def violations(page: Page, root: str) -> list[str]:
+    """What axe-core finds in a part of the page."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.add_script_tag(path=AXE)
+    found: list[str] = page.locator(root).evaluate(RUN_AXE)
+    return found
+
+
+def test_every_rule_code_leads_to_its_place_with_its_picture(page: Page) -> None:
+    """Every rule, whichever code it is clicked by: all of them stand in the book itself."""
+    shown = board(page)
+    shown.root.locator('[data-open="guide"]').click()
+    codes = shown.root.locator('[data-panel="guide"] [data-do="rule"]')
+    wanted = [codes.nth(n).get_attribute("data-code") for n in range(codes.count())]
+    assert len(wanted) > 10
+    for code in wanted:
+        shown.root.locator(f'[data-panel="guide"] [data-code="{code}"]').first.click()
+        place = shown.root.locator(f'[data-section="{code}"][data-wanted]')
+        expect(place.locator("h5")).to_be_focused()
+        expect(place.locator("h5")).to_be_in_viewport()
+        expect(place.locator("img").first).to_be_visible()
+        shown.root.locator('[data-open="guide"]').click()
+
+
+def test_a_refusal_leads_to_its_rule_by_click_and_by_key(page: Page) -> None:
+    shown = board(page, fj.Game(seed=3))
+    tile = shown.root.locator("[data-tile]:enabled").first
+    tile.click()
+    shown.root.locator('[data-cell="0,0"]').click()
+    why = shown.root.locator("[data-why]")
+    expect(why).to_be_visible()
+    code = why.locator('[data-do="rule"]').first
+    rule = code.get_attribute("data-code")
+    code.focus()
+    page.keyboard.press("Enter")
+    expect(shown.root.locator(f'[data-section="{rule}"] h5')).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(shown.root.locator('[data-panel="rules"]')).to_have_count(0)
+    page.keyboard.press("o")
+    expect(shown.root.locator(f'[data-section="{rule}"][data-wanted]')).to_be_visible()
+
+
+def test_the_end_of_a_game_leads_to_the_rule_that_decided_it(page: Page) -> None:
+    shown = board(page, finished((3, 3)))
+    shown.root.locator('[data-panel="ending"] [data-code="W4"]').click()
+    expect(shown.root.locator('[data-section="W4"] h5')).to_be_focused()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing_wrong_with_the_book_on_the_board(page: Page, dark: bool) -> None:
+    shown = board(page, dark=dark, style="margin: 0; background: " + ("#14171a" if dark else "#fff"))
+    shown.root.locator('[data-open="guide"]').click()
+    assert violations(page, "[data-fjords]") == []
+    shown.root.locator('[data-panel="guide"] [data-code="X3"]').click()
+    expect(shown.root.locator('[data-section="X4"] img').first).to_be_visible()
+    assert violations(page, "[data-fjords]") == []
+
+
+@pytest.mark.parametrize("lang", fj.LANGUAGES)
+def test_the_book_as_a_file_of_its_own(page: Page, lang: str, tmp_path: Path) -> None:
+    path = tmp_path / "rules.html"
+    fj.rulebook(lang).to_html(path)
+    page.context.set_offline(True)
+    try:
+        page.goto(path.as_uri())
+        images = page.locator("img")
+        expect(images.first).to_be_visible()
+        assert images.evaluate_all("all => all.every(image => image.complete && image.naturalWidth > 0)")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.locator('nav a[href="#fjords-X3"]').click()
+        expect(page.locator("#fjords-X3")).to_be_in_viewport()
+        assert violations(page, "main") == []
+    finally:
+        page.context.set_offline(False)
+
+
+def test_the_book_fits_a_phone(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "rules.html"
+    fj.rulebook("de").to_html(path)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(path.as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
