@@ -32,7 +32,6 @@ class Moment(NamedTuple):
 def work_out(game: Game, level: str) -> list[Moment]:
     """All moments of a settlement that the seat to move plays against a computer; the first one first."""
     from fjords_widget.players import players
-    from fjords_widget.players.solver.solve import solve
 
     learner = game.turn
     rival = players[level].player(seed=1)
@@ -49,16 +48,25 @@ def work_out(game: Game, level: str) -> list[Moment]:
         if number >= LARGEST:
             raise TooLarge
         found.append(Moment(game, {}, ()))
-        moves = [move for move in game.legal_moves if isinstance(move, Settle)]
-        values = solve(game).values if moves else {}
         after = {}
-        for move in moves:
+        for move in list(game.legal_moves):
             later = game.copy()
             later.push(move)
+            assert isinstance(move, Settle)
             after[move.cell] = visit(later)
-        best = tuple(move.cell for move in moves if values[move] == max(values.values()))
-        found[number] = Moment(game, after, best)
+        found[number] = Moment(game, after, ())
         return number
 
     visit(game)
-    return found
+    # Only now, since a game that is too large is not worth a thought.
+    return [moment._replace(best=_best_of(moment.game)) for moment in found]
+
+
+def _best_of(game: Game) -> tuple[Cell, ...]:
+    from fjords_widget.players.solver.solve import solve
+
+    if game.phase == "over":
+        return ()
+    values = solve(game).values
+    best = max(values.values())
+    return tuple(move.cell for move, value in values.items() if value == best and isinstance(move, Settle))
