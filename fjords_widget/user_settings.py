@@ -116,6 +116,7 @@ class Settings:
     most_games = Setting(lambda: 200, _check_count)
     confirm = Setting(lambda: False, _check_truth)
     pace = Setting(lambda: 0.4, _check_seconds)
+    offer_learning = Setting(lambda: True, _check_truth)
 
     def __init__(self) -> None:
         self._unwritten: dict[str, Any] = {}

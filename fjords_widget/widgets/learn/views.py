@@ -107,19 +107,23 @@ class Book:
         own = self._text(f"{step.key}.answers.{answer.key}")
         place = answer.key.rpartition("@")[2]
         own = own or self._text(f"{step.key}.answers.{place}")
+        tried = self._tried(step, answer)
         if answer.right:
-            view: View = {"right": True, "text": own or self._text(f"{step.key}.praise")}
+            view: View = {"right": True, "text": own or self._text(f"{step.key}.praise"), **tried}
             if answer.move is not None:
                 view["after"] = self._after(step, game, answer.move)
             return view
         if answer.verdict is None or answer.verdict.legal or answer.move is None:
-            return {"text": own or self._text(f"{step.key}.otherwise")}
-        view = {"text": own, "reasons": self._explain(game, answer.move)}
-        if KINDS[step.ask].gesture in ("lay", "tile") and isinstance(answer.move, Lay | Show):
-            cell = answer.move.cell
-            face = turn(answer.move.tile.face, answer.move.turns)
-            view["tried"] = [str(cell), self._shape(tile_name(face, cell))]
-        return view
+            return {"text": own or self._text(f"{step.key}.otherwise"), **tried}
+        return {"text": own, "reasons": self._explain(game, answer.move), **tried}
+
+    def _tried(self, step: Step, answer: Answer) -> View:
+        """Where a tile is tried, and the shape that it has there."""
+        move = answer.move
+        if KINDS[step.ask].gesture not in ("lay", "tile") or not isinstance(move, Lay | Show):
+            return {}
+        face = turn(move.tile.face, move.turns)
+        return {"tried": [str(move.cell), self._shape(tile_name(face, move.cell))]}
 
     def _explain(self, game: Game, move: Move) -> list[int]:
         """The board's own answer to "why not?", as numbers of `reasons`."""

@@ -101,7 +101,7 @@ class Learn(PageWidget):
         """Notes that a step was done."""
         if key in self._done:
             return
-        done = {*self._done, key}
+        done = {*self._done, *read_done(self.tutorial.name), key}  # another board may show it as well
         self.set_trait("_done", [known for known in self.keys_of_steps if known in done])
         write_done(self.tutorial.name, self._done)
 

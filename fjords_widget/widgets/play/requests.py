@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fjords_widget.engine.catalogue import say
 from fjords_widget.user_settings import settings
 from fjords_widget.widgets.play.going_on import go_on, read_game
+from fjords_widget.widgets.play.learning import decline_tutorial, open_tutorial
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
 from fjords_widget.widgets.shared.fields import Reader, Refused
 from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs, explained_by, send_shapes
@@ -210,4 +211,6 @@ VERBS: Verbs[Play] = {
     "prefer": _prefer,
     "stop": _stop,
     "go": _go,
+    "learn": LongVerb(open_tutorial),
+    "declineLearning": decline_tutorial,
 }

@@ -41,6 +41,8 @@ class Play(PageWidget):
     BUNDLE = "play"
     AIDS = AIDS
     """Every aid there is."""
+    OFFERS_LEARNING = True
+    """Whether who is new here is offered the tutorial."""
 
     ply = traitlets.Int(read_only=True).tag(sync=True)
     turn = traitlets.Int(allow_none=True, read_only=True).tag(sync=True)
@@ -58,6 +60,7 @@ class Play(PageWidget):
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
     _match = traitlets.Dict(read_only=True).tag(sync=True)
     _kept = traitlets.Dict(read_only=True).tag(sync=True)
+    _learn = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(
@@ -93,6 +96,7 @@ class Play(PageWidget):
         self._fault: str | None = None
         self._paged = False
         self._audience = Audience()
+        self._tutorial: PageWidget | None = None
         self._keeper = Keeper(keep, lang)
         pace = _check_pace(settings.pace if pace is None else pace)
         self._session = Session(self._keeper.keep, self._show, self._moved, self._report, pace)
@@ -105,6 +109,8 @@ class Play(PageWidget):
             self._keeper.look_for_offer(self._session, None if game is None else begun.setup.terms)
             if self._keeper.offer is not None:
                 self._session.refresh()
+        if self.OFFERS_LEARNING and settings.offer_learning and self._keeper.offer is None:
+            self.set_trait("_learn", {"offer": True})
         super().__init__(layout=layout, tooltip=tooltip, tabbable=tabbable)
         self._session.run()
         if ANALYSIS in self._aids_on:

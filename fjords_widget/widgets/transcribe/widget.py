@@ -51,6 +51,7 @@ class Transcribe(Play):
     """
 
     BUNDLE = "transcribe"
+    OFFERS_LEARNING = False
 
     _noting = traitlets.Dict(read_only=True).tag(sync=True)
 

@@ -1,6 +1,7 @@
 // Beside the board: the tiles, and the buttons by which a task is done.
 import { Button } from "../shared/bits";
 import { sides } from "../shared/terrain";
+import { useDrag } from "./dragging";
 import { PATIENCE, rightTiles, type LearnView } from "./view";
 import type { RowTile } from "./wire";
 import "../play/panels/faces.css";
@@ -38,6 +39,13 @@ function TileButton({ view, tile }: Props & { tile: RowTile }) {
   const { step, act, t, isDone } = view;
   const canChoose = step.gesture === "tile" || (step.gesture === "lay" && !step.tile);
   const isLit = canChoose && !isDone && litTiles(view).includes(tile.text);
+  const isLaid = step.gesture === "lay" && !isDone;
+  const drag = useDrag({
+    begin: () => isLaid && act.pick(tile.text),
+    over: (cell) => isLaid && act.hover(cell),
+    drop: (cell) => isLaid && act.cell(cell),
+    click: () => act.pick(tile.text),
+  });
   const label = [sides(t, tile.face), tile.mark && t(`rune.${tile.mark}`), isLit && t("learn.lit")];
   return (
     <Button
@@ -47,7 +55,7 @@ function TileButton({ view, tile }: Props & { tile: RowTile }) {
       aria-label={label.filter(Boolean).join(", ")}
       aria-pressed={view.tile === tile.text}
       disabled={view.tile !== tile.text && (isDone || !canChoose)}
-      onClick={() => act.pick(tile.text)}
+      {...drag}
     >
       <TilePicture view={view} tile={tile} />
     </Button>

@@ -31,6 +31,7 @@ export function Learn({ view, defs }: Props & { defs: Element }) {
       data-ply={at}
       data-last={last}
       data-step={step.key}
+      data-turned={step.gesture === "turn" ? view.turned : undefined}
       onKeyDown={(event) => onKey(event, view)}
     >
       <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />

@@ -88,9 +88,11 @@ function comingTo({ step, turned, answer, isDone, hover, tile, state }: LearnVie
     const state = answer && !answer.right ? "bad" : "trial";
     return { tile: { cell: step.at, symbol: step.faces[turned]!, mark: null, state } };
   }
-  const tried = answer?.tried ?? (hover && step.answers[`${tile}@${hover}`]?.tried);
+  // What hangs over a space does not tell whether it fits: that is for the learner to find out.
+  const hung = hover && hover !== answer?.tried?.[0] ? step.answers[`${tile}@${hover}`]?.tried : null;
+  const tried = hung ?? answer?.tried;
   if (!tried || laid(state._tables[step.table]!).byCell.has(tried[0])) return {};
-  return { tile: { cell: tried[0], symbol: tried[1], mark: null, state: "bad" } };
+  return { tile: { cell: tried[0], symbol: tried[1], mark: null, state: hung ? "ghost" : "bad" } };
 }
 
 function spacesOf({ spaces }: Laid, lit: Cell[], { tile }: Coming): SceneSpace[] {

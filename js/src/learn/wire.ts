@@ -16,7 +16,7 @@ export type Answer = {
   right?: true;
   text?: string;
   reasons?: number[];
-  /** Where a tile was tried, and the shape that it would lie there with. */
+  /** Where a tile is tried, and the shape that it has there. */
   tried?: [Cell, string];
   after?: After;
 };

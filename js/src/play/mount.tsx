@@ -74,6 +74,7 @@ export function mount(
         line,
         log,
         arrived: shapes.arrivals,
+        showWidget: (id, el) => session.show(id, el),
       };
       if (state._aids.analysis || state._aids.reach) Object.assign(view, advice(view));
       return <Play view={view} defs={defs.root} extras={extras} />;

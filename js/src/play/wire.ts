@@ -218,6 +218,9 @@ export type Aids = {
 /** A kept game to go on with instead; and whether this one is kept, as far as that is news, in a sentence. */
 export type Kept = { offer?: { name: string; text: string; about: string }; lost?: string; again?: string };
 
+/** Whether who is new here is offered the tutorial. */
+export type Learning = { offer?: boolean };
+
 /** What can be chosen for a new game, and what was chosen for this one. Never a seed. */
 export type Setup = {
   variants: string[];
@@ -281,6 +284,7 @@ export type PlayTraits = {
   /** Empty for a game by itself. */
   _match?: MatchView | { game?: undefined };
   _kept: Kept;
+  _learn: Learning;
   _words: Words;
   _noting?: Noting;
   /** The style sheet; a file that stands by itself has it elsewhere. */
@@ -306,6 +310,7 @@ export const PLAY_TRAITS = [
   "_match",
   "_noting",
   "_kept",
+  "_learn",
   "_words",
 ] as const satisfies readonly (keyof Traits)[];
 
@@ -363,7 +368,10 @@ export type Request =
   | { do: "lang"; lang: string }
   | { do: "prefer"; confirm?: boolean; pace?: number }
   | { do: "stop" }
-  | { do: "go" };
+  | { do: "go" }
+  /** Opens the tutorial; or does not want to be offered it again. */
+  | { do: "learn" }
+  | { do: "declineLearning" };
 
 /** Moves that the game went by and then took back: the first of them, at which ply, and how many there are. */
 export type Branch = {
@@ -415,6 +423,9 @@ export type Answers = {
   prefer: object;
   stop: object;
   go: object;
+  /** The id of the tutorial's model. */
+  learn: { model: string };
+  declineLearning: object;
 };
 
 export type Answer<Do extends keyof Answers> = AnswerOf<Answers[Do]>;

@@ -2,6 +2,7 @@
 import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
 import { KeptNews, KeptOffer } from "./kept";
+import { LearningOffer } from "./learning";
 import type { PanelView } from "./view";
 import "../../shared/notice.css";
 import "./status.css";
@@ -41,6 +42,7 @@ export function Notices({ view }: Props) {
   return (
     <div class="fj-notices">
       <KeptOffer view={view} />
+      <LearningOffer view={view} />
       <div role="alert">
         <Trouble view={view} />
         <KeptNews view={view} />
