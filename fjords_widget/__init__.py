@@ -19,6 +19,7 @@ from fjords_widget.engine.errors import (
     InvalidPosition,
     InvalidRecord,
     InvalidTiles,
+    InvalidTutorial,
     NoMoveToTakeBack,
 )
 from fjords_widget.engine.events import Turn
@@ -74,8 +75,10 @@ if TYPE_CHECKING:
     from fjords_widget.records.node import Node
     from fjords_widget.records.record import Record
     from fjords_widget.records.transcript import Transcript
+    from fjords_widget.tutorials.tutorial import Tutorial
     from fjords_widget.user_settings import settings
     from fjords_widget.widgets.export import export_notebook
+    from fjords_widget.widgets.learn.widget import Learn, learn
     from fjords_widget.widgets.lesson.widget import Lesson
     from fjords_widget.widgets.play.going_on import resume
     from fjords_widget.widgets.play.widget import Play
@@ -90,6 +93,7 @@ _LATER = {
     "Hint": "fjords_widget.players.hints.hint",
     "Judgement": "fjords_widget.players.analysis.judgement",
     "Judgements": "fjords_widget.players.analysis.judgement",
+    "Learn": "fjords_widget.widgets.learn.widget",
     "Lesson": "fjords_widget.widgets.lesson.widget",
     "Level": "fjords_widget.players.levels",
     "Mark": "fjords_widget.records.marks",
@@ -117,8 +121,10 @@ _LATER = {
     "Solution": "fjords_widget.players.solver.solution",
     "Transcript": "fjords_widget.records.transcript",
     "Walkthrough": "fjords_widget.widgets.walkthrough.walkthrough",
+    "Tutorial": "fjords_widget.tutorials.tutorial",
     "Verdict": "fjords_widget.engine.explain",
     "export_notebook": "fjords_widget.widgets.export",
+    "learn": "fjords_widget.widgets.learn.widget",
     "report": "fjords_widget.engine.report",
     "research": "fjords_widget.research",
     "resume": "fjords_widget.widgets.play.going_on",
@@ -150,11 +156,13 @@ __all__ = [
     "InvalidPosition",
     "InvalidRecord",
     "InvalidTiles",
+    "InvalidTutorial",
     "Judgement",
     "Judgements",
     "Laid",
     "Lay",
     "Leap",
+    "Learn",
     "LegalMoves",
     "Lesson",
     "Level",
@@ -190,6 +198,7 @@ __all__ = [
     "Transcribe",
     "Transcript",
     "Turn",
+    "Tutorial",
     "Verdict",
     "Walkthrough",
     "algorithms",
@@ -198,6 +207,7 @@ __all__ = [
     "check",
     "export_notebook",
     "hint",
+    "learn",
     "parse",
     "players",
     "puzzles",

@@ -117,6 +117,7 @@ class Settings:
     confirm = Setting(lambda: False, _check_truth)
     pace = Setting(lambda: 0.4, _check_seconds)
     hints = Setting(lambda: True, _check_truth)
+    offer_learning = Setting(lambda: True, _check_truth)
 
     def __init__(self) -> None:
         self._unwritten: dict[str, Any] = {}

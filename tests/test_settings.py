@@ -20,6 +20,7 @@ def test_settings_have_defaults_and_no_file_until_one_is_changed(fjords_home: Pa
     assert fj.settings.most_games == 200
     assert fj.settings.confirm is False
     assert fj.settings.pace == 0.4
+    assert fj.settings.offer_learning is True
     assert not fj.settings.file.exists()
 
 
@@ -52,6 +53,7 @@ def test_settings_are_those_of_all_programs_of_a_user() -> None:
         ("folder", 3),
         ("folder", "a\0b"),
         ("confirm", 1),
+        ("offer_learning", "no"),
         ("pace", -1),
         ("pace", 61),
         ("pace", "fast"),

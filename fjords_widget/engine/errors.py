@@ -79,3 +79,7 @@ class InvalidTiles(_Faulty):
 
 class InvalidPosition(_Faulty):
     """A position text that cannot be opened; `.faults` names every fault and its place."""
+
+
+class InvalidTutorial(_Faulty):
+    """A tutorial that cannot be followed; `.faults` names every fault and its place."""

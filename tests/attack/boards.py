@@ -14,7 +14,8 @@ from fjords_widget.widgets.replay.widget import Replay
 from fjords_widget.widgets.shared.base import PageWidget
 from fjords_widget.widgets.transcribe.widget import Transcribe
 from tests.attack.forgery import Request
-from tests.attack.requests import LESSON, PLAY, REPLAY, TRANSCRIBE
+from tests.attack.kinds import CORPUS
+from tests.attack.requests import LEARN, LESSON, PLAY, REPLAY, TRANSCRIBE
 from tests.games import played
 
 
@@ -54,6 +55,11 @@ def _lesson(rng: random.Random) -> PageWidget:
     return fj.Lesson(rng.choice([2, 3]), breadth_first, start=fj.Cell(0, 0))
 
 
+def _learn(rng: random.Random) -> PageWidget:
+    text = (CORPUS / "tutorials" / "small.toml").read_text(encoding="utf-8")
+    return fj.learn(fj.Tutorial.loads(text), lang=rng.choice(fj.LANGUAGES))
+
+
 def _question(rng: random.Random) -> PageWidget:
     walkthrough = fj.Walkthrough(played("base", rng.randrange(50), 12).record())
     move = next(iter(walkthrough.game(6).legal_moves))
@@ -72,6 +78,7 @@ TARGETS: dict[str, Target] = {
     "Transcribe": Target(_transcribe, TRANSCRIBE),
     "Replay": Target(_replay, REPLAY),
     "Lesson": Target(_lesson, LESSON),
+    "Learn": Target(_learn, LEARN),
     "Question": Target(_question, {}),
     "Pinned": Target(_pinned, {}),
 }

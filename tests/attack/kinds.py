@@ -98,6 +98,11 @@ def _tournament(path: Path) -> str:
     return str(fj.arena({"first": first, "last": last}, games=2, seed=1, path=path, tiles=SMALL))
 
 
+def _read_tutorial(data: bytes) -> None:
+    for step in fj.Tutorial.loads(_text(data)).steps:
+        step.game()
+
+
 def _read_ledger(data: bytes) -> None:
     path = scratch() / "games.ledger"
     _go_on(path, data, lambda: _tournament(path), b"fjords-arena")
@@ -214,6 +219,7 @@ KINDS_OF_FILES: dict[str, Kind] = {
     "positions": Kind(_read_position, (fj.InvalidPosition,), _positions),
     "tiles": Kind(_read_tiles, (fj.InvalidTiles, fj.InvalidOption), _tile_sets),
     "questions": Kind(_read_question_file, (fj.InvalidOption,), _questions),
+    "tutorials": Kind(_read_tutorial, (fj.InvalidTutorial,), lambda: _committed("tutorials")),
     "ledgers": Kind(_read_ledger, (fj.InvalidOption,), lambda: _written_by(_tournament, "ledgers")),
     "data sets": Kind(_read_data_set, (fj.InvalidOption,), lambda: _written_by(_data_set, "data sets")),
     "settings": Kind(_read_settings, (), _settings),

@@ -133,16 +133,26 @@ def _choose(lesson: Lesson, rng: random.Random) -> Fields:
     return {"role": role, "cell": f"{rng.randrange(-3, 4)},{rng.randrange(-3, 4)}"}
 
 
+def _nothing(_: Any, rng: random.Random) -> Fields:
+    del rng
+    return {}
+
+
+def _done(learn: fj.Learn, rng: random.Random) -> Fields:
+    return {"step": rng.choice([*learn.keys_of_steps, "goal.nothing"])}
+
+
 PLAY: dict[str, Request] = {
     "move": _move, "undo": _ply, "redo": _ply, "back": _back, "why": _move, "builds": _move,
     "shapes": _shapes, "goto": _goto, "load": _load, "new": _new, "next": _next,
     "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang, "file": _file,
-    "hint": _ply, "close_hint": _ply,
+    "hint": _ply, "close_hint": _ply, "learn": _nothing, "declineLearning": _nothing,
 }  # fmt: skip
 TRANSCRIBE: dict[str, Request] = {**PLAY, "note": _note}
 REPLAY: dict[str, Request] = {"options": _at, "move": _at, "why": _at, "builds": _at, "shapes": _shapes}
 LESSON: dict[str, Request] = {"choose": _choose}
+LEARN: dict[str, Request] = {"done": _done, "startOver": _nothing, "lang": _lang, "hello": _nothing}
 READING = frozenset(
-    {"why", "builds", "shapes", "log", "record", "branches", "leads", "options", "replay", "file"}
+    {"why", "builds", "shapes", "log", "record", "branches", "leads", "options", "replay", "file", "hello"}
 )
 """Verbs that change nothing, even if they are granted."""

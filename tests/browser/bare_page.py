@@ -35,11 +35,14 @@ class BarePage:
         style: str = "margin: 0",
         shadow: bool = False,
         delay: int = 0,
+        newcomer: bool = False,
     ) -> BarePage:
         """Puts a board on an empty page, and waits until all of it is drawn.
 
-        `delay`: how long an answer to a move takes, in milliseconds.
+        `delay`: how long an answer to a move takes, in milliseconds. `newcomer`: the tutorial is offered.
         """
+        if not newcomer:
+            play.set_trait("_learn", {})
         shown = cls(page, play, connected(play))
         page.set_content(DOCUMENT.format(light=str(not dark).lower(), style=style))
         page.expose_function("fjordsAsk", shown._answers)

@@ -342,10 +342,10 @@ def _keep_quiet(settings: Path) -> None:
 def _keep_no_games(home: Path) -> None:
     """Tests share a notebook and begin anew in it: each would be asked whether to go on with another's game.
 
-    Those that are about that have boards made with `keep=True`.
+    Those that are about that have boards made with `keep=True`. Nor is everybody offered the tutorial.
     """
     home.mkdir()
-    (home / "settings.json").write_text(json.dumps({"keep": False}))
+    (home / "settings.json").write_text(json.dumps({"keep": False, "offer_learning": False}))
 
 
 def free_port() -> int:

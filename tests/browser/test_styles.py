@@ -50,7 +50,7 @@ BEGINNINGS = """(css) => {
 }"""
 OWN = re.compile(r"\.fj-(widget|host|question)\b|(section)?\.fj-fault\b|fj-[a-z]+$")
 NOTEBOOK, PHONE, WIDE = 760, 390, 1100
-FEWEST = {"play": 400, "transcribe": 300, "replay": 400, "lesson": 300, "question": 200}
+FEWEST = {"play": 400, "transcribe": 300, "replay": 400, "lesson": 300, "learn": 100, "question": 200}
 """So many elements each widget has at least, and so many properties are compared at each."""
 PROPERTIES = 300
 
@@ -85,6 +85,7 @@ WIDGETS: dict[str, Callable[[], Widget]] = {
     "transcribe": lambda: fj.Transcribe(players=2),
     "replay": replay,
     "lesson": lambda: fj.Lesson(alg.small_game(6, seed=1), alg.dijkstra, alg.a_star, step=4),
+    "learn": lambda: fj.learn(chapter="edges"),
     "question": question,
 }
 ALL = tuple(WIDGETS)

@@ -33,7 +33,7 @@ RETIRED = Path(__file__).with_name("retired_words.toml")
 """Words that have given way to another for the same thing, in each language."""
 OTHERS = [lang for lang in fj.LANGUAGES if lang != "en"]
 CALLS = {
-    "say": "", "against": "explain.", "fault": "position.", "name": "",
+    "say": "", "against": "explain.", "fault": "position.", "name": "", "complain": "learn_faults.",
     "note": "records.", "flaw": "records.", "_require": "records.",
 }  # fmt: skip
 """The functions that take a key, and what they put before it."""

@@ -28,6 +28,7 @@ LAYERS: dict[str, set[str]] = {
     "players": {"engine", "files", "progress", "records"},
     "pictures": {"engine", "files", "drawing", "progress", "records"},
     "research": {"engine", "files", "progress", "records", "players"},
+    "tutorials": {"engine", "players"},
     "user_settings": {"engine", "files"},
     "__main__": {"cli"},
     "cli": {"engine", "files", "progress", "records", "players", "widgets"},
@@ -41,6 +42,7 @@ LAYERS: dict[str, set[str]] = {
         "players",
         "pictures",
         "book",
+        "tutorials",
     },
 }
 """Each layer, and those that it may import besides itself."""

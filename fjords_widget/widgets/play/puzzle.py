@@ -42,6 +42,8 @@ class MoveWorth(NamedTuple):
 class PuzzlePlay(Play):
     """A puzzle to play: `fj.puzzles[0].play()`. Every move is judged by proof; `undo` is for another try."""
 
+    OFFERS_LEARNING = False
+
     def __init__(self, puzzle: Puzzle, *, lang: str | None = None, **options: Any) -> None:
         self._puzzle = puzzle
         self._task = puzzle.game(lang)

@@ -11,6 +11,7 @@ from fjords_widget.widgets.play.book_view import prepare_figures
 from fjords_widget.widgets.play.finished import FinishedGame, begin_review, embed_replay
 from fjords_widget.widgets.play.going_on import go_on, read_game
 from fjords_widget.widgets.play.hinting import is_for_people
+from fjords_widget.widgets.play.learning import decline_tutorial, open_tutorial
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
 from fjords_widget.widgets.shared.fields import Reader, Refused
 from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs, explained_by, send_shapes
@@ -282,4 +283,6 @@ VERBS: Verbs[Play] = {
     "stop_job": _stop_job,
     "replay": LongVerb(_prepare_replay),
     "file": LongVerb(_prepare_file),
+    "learn": LongVerb(open_tutorial),
+    "declineLearning": decline_tutorial,
 }

@@ -43,6 +43,8 @@ class Play(PageWidget):
     BUNDLE = "play"
     AIDS = AIDS
     """Every aid there is."""
+    OFFERS_LEARNING = True
+    """Whether who is new here is offered the tutorial."""
 
     PAGE_MAY_WRITE: ClassVar = {"_seen": int}
     """Counted by the page, for hosts whose cells follow what a page writes (marimo); nobody reads it."""
@@ -66,6 +68,7 @@ class Play(PageWidget):
     _finished = traitlets.Dict(read_only=True).tag(sync=True)
     _hint = traitlets.Dict(read_only=True).tag(sync=True)
     _book = traitlets.Dict(read_only=True).tag(sync=True)
+    _learn = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
     _seen = traitlets.Int(0).tag(sync=True)
 
@@ -104,6 +107,7 @@ class Play(PageWidget):
         self._fault: str | None = None
         self._paged = False
         self._audience = Audience()
+        self._tutorial: PageWidget | None = None
         self._keeper = self._make_keeper(keep, lang)
         pace = _check_pace(settings.pace if pace is None else pace)
         self._session = Session(self._keeper.keep, self._show, self._moved, self._report, pace)
@@ -118,6 +122,8 @@ class Play(PageWidget):
             self._keeper.look_for_offer(self._session, None if game is None else begun.setup.terms)
             if self._keeper.offer is not None:
                 self._session.refresh()
+        if self.OFFERS_LEARNING and settings.offer_learning and self._keeper.offer is None:
+            self.set_trait("_learn", {"offer": True})
         super().__init__(layout=layout, tooltip=tooltip, tabbable=tabbable)
         self._session.run()
         if ANALYSIS in self._aids_on:

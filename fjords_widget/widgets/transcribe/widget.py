@@ -54,6 +54,7 @@ class Transcribe(Play):
     """
 
     BUNDLE = "transcribe"
+    OFFERS_LEARNING = False
 
     _noting = traitlets.Dict(read_only=True).tag(sync=True)
 

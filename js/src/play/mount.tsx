@@ -85,6 +85,7 @@ export function mount(
         line,
         log,
         arrived: shapes.arrivals,
+        showWidget: (id, el) => session.show(id, el),
       };
       if (own.replay) return <ReplayInPlace view={view} embedded={own.replay} leave={leaveReplay} />;
       if (state._aids.analysis || state._aids.reach) Object.assign(view, advice(view));

@@ -21,6 +21,12 @@ import {
 
 export type Model = AnyModel<Traits>;
 
+/** What notebooks have that show widgets. */
+type WidgetManager = {
+  get_model(id: string): Promise<unknown>;
+  create_view(model: unknown): Promise<{ el: HTMLElement; remove(): void }>;
+};
+
 /** `state`, `line` and `log` are signals: who reads them in a component or an effect follows them. */
 export class Session {
   readonly shapes: ShapeStore;
@@ -76,6 +82,15 @@ export class Session {
   /** Asks Python. The answer always comes. */
   ask<D extends keyof Answers>(request: Extract<Request, { do: D }>, patience?: number): Promise<Answer<D>> {
     return this.#talk.ask(request, patience);
+  }
+
+  /** Shows another widget of the same notebook in an element; returns what takes it down, or null where that cannot be. */
+  async show(id: string, el: HTMLElement): Promise<(() => void) | null> {
+    const manager = this.#model.widget_manager as Partial<WidgetManager> | undefined;
+    if (!manager?.create_view) return null;
+    const view = await manager.create_view(await manager.get_model!(id));
+    el.append(view.el);
+    return () => view.remove();
   }
 
   /** The record of the game, as far as the page knows it: also when Python is gone. */

@@ -31,7 +31,8 @@ export type Intent =
 /** Why a move is not allowed, to be shown on the board and in words. */
 export type WhyNot = { move: string; at: Cell | null; text: string; reasons: Reason[]; sticky: boolean };
 
-export type Panel = "none" | "new" | "aids" | "guide" | "log" | "load" | "keys" | "unseen" | "rules";
+export type Panel =
+  "none" | "new" | "aids" | "guide" | "log" | "load" | "keys" | "unseen" | "rules" | "learn";
 
 /** The page's own state, beside the traits. */
 export type ViewState = {

@@ -239,6 +239,8 @@ export type HintView = {
   /** When the game is over: how many hints were taken, in words. */
   taken?: string;
 };
+/** Whether who is new here is offered the tutorial. */
+export type Learning = { offer?: boolean };
 
 /** What can be chosen for a new game, and what was chosen for this one. Never a seed. */
 export type Setup = {
@@ -338,6 +340,7 @@ export type PlayTraits = {
   _finished?: Finished;
   _hint?: HintView;
   _book: BookView;
+  _learn: Learning;
   _words: Words;
   _noting?: Noting;
   /** The page counts what it has shown, for hosts whose cells follow what a page writes (marimo). */
@@ -372,6 +375,7 @@ export const PLAY_TRAITS = [
   "_finished",
   "_hint",
   "_book",
+  "_learn",
   "_words",
 ] as const satisfies readonly (keyof Traits)[];
 
@@ -440,7 +444,10 @@ export type Request =
   | { do: "stop_job" }
   /** All that is needed to show a replay in place of the board. */
   | { do: "replay" }
-  | { do: "file"; kind: FileKind };
+  | { do: "file"; kind: FileKind }
+  /** Opens the tutorial; or does not want to be offered it again. */
+  | { do: "learn" }
+  | { do: "declineLearning" };
 
 /** Moves that the game went by and then took back: the first of them, at which ply, and how many there are. */
 export type Branch = {
@@ -501,6 +508,9 @@ export type Answers = {
   /** The front end of a replay, and its traits. */
   replay: { esm: string; state: { [trait: string]: unknown } };
   file: FileAnswer;
+  /** The id of the tutorial's model. */
+  learn: { model: string };
+  declineLearning: object;
 };
 
 export type Answer<Do extends keyof Answers> = AnswerOf<Answers[Do]>;

@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import type { Panel } from "../view";
 import { AidsPanel } from "./aids";
 import { Guide, Keys } from "./guide";
+import { Learning } from "./learning";
 import { Load } from "./load";
 import { Log } from "./log";
 import { NewGame } from "./newgame";
@@ -20,4 +21,5 @@ export const sheets: { [panel in Panel]?: ComponentType<{ view: PanelView }> } =
   keys: Keys,
   unseen: Unseen,
   rules: Rulebook,
+  learn: Learning,
 };

@@ -4,6 +4,7 @@ import { Icon } from "../../shared/icons";
 import { KeptNews, KeptOffer } from "./kept";
 import { touched } from "../turn/drawn";
 import { MovePictures } from "./move_picture";
+import { LearningOffer } from "./learning";
 import type { PanelView } from "./view";
 import "../../shared/notice.css";
 import "./status.css";
@@ -64,6 +65,7 @@ export function Notices({ view }: Props) {
   return (
     <div class="fj-notices">
       <KeptOffer view={view} />
+      <LearningOffer view={view} />
       <div role="alert">
         <Trouble view={view} />
         <KeptNews view={view} />

@@ -21,7 +21,7 @@ export function Tools({ view }: Props) {
         />
       ))}
       <span class="fj-gap" />
-      {(["new", "aids", "log", "guide", "keys"] as const).map((panel) => (
+      {(["new", "aids", "log", "guide", "learn", "keys"] as const).map((panel) => (
         <Sign
           key={panel}
           icon={panel}

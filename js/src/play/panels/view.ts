@@ -47,6 +47,8 @@ export type PanelView = View & {
   trouble: string | null;
   line: Line;
   arrived: number;
+  /** Shows another widget of the notebook; null where that cannot be. */
+  showWidget?(id: string, el: HTMLElement): Promise<(() => void) | null>;
   /** What the colours on the map mean. */
   legend?: ComponentChildren;
 };

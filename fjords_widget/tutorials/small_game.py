@@ -1,0 +1,72 @@
+"""A small game against a computer, worked out to its end: whatever a learner does, the reply is known.
+
+So it can be played where there is no kernel.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.moves import Settle
+
+LARGEST = 800
+"""Games with more positions than this are too large to be worked out."""
+
+
+class TooLarge(ValueError):
+    """The game has too many positions."""
+
+
+class Moment(NamedTuple):
+    """A position in which the learner is to move, or the end of the game."""
+
+    game: Game
+    after: dict[Cell, int]
+    """The number of the moment that each move of the learner leads to."""
+    best: tuple[Cell, ...]
+    """The moves that bring most points."""
+
+
+def work_out(game: Game, level: str) -> list[Moment]:
+    """All moments of a settlement that the seat to move plays against a computer; the first one first."""
+    from fjords_widget.players import players
+
+    learner = game.turn
+    rival = players[level].player(seed=1)
+    found: list[Moment] = []
+    numbers: dict[str, int] = {}
+
+    def visit(game: Game) -> int:
+        while game.phase != "over" and game.turn != learner:
+            game.push(rival(game))
+        position = game.position()
+        if position in numbers:
+            return numbers[position]
+        number = numbers[position] = len(found)
+        if number >= LARGEST:
+            raise TooLarge
+        found.append(Moment(game, {}, ()))
+        after = {}
+        for move in list(game.legal_moves):
+            later = game.copy()
+            later.push(move)
+            assert isinstance(move, Settle)
+            after[move.cell] = visit(later)
+        found[number] = Moment(game, after, ())
+        return number
+
+    visit(game)
+    # Only now, since a game that is too large is not worth a thought.
+    return [moment._replace(best=_best_of(moment.game)) for moment in found]
+
+
+def _best_of(game: Game) -> tuple[Cell, ...]:
+    from fjords_widget.players.solver.solve import solve
+
+    if game.phase == "over":
+        return ()
+    values = solve(game).values
+    best = max(values.values())
+    return tuple(move.cell for move, value in values.items() if value == best and isinstance(move, Settle))

@@ -1,0 +1,1 @@
+"""The tutorial: steps on boards of their own, each done by the learner."""

@@ -1,0 +1,43 @@
+"""Requests of a tutorial's page, and what each of them does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fjords_widget.engine.catalogue import known_language, say
+from fjords_widget.widgets.shared.fields import Reader, Refused
+from fjords_widget.widgets.shared.rpc import Answer, Verbs
+
+if TYPE_CHECKING:
+    from fjords_widget.widgets.learn.widget import Learn
+
+
+def _done(learn: Learn, read: Reader) -> Answer:
+    """A step was done."""
+    key = read.text("step", 90)
+    if key not in learn.keys_of_steps:
+        raise Refused("invalid", say(learn.lang, "learn_errors.step", given=repr(key)))
+    learn._mark_done(key)
+    return {}
+
+
+def _start_over(learn: Learn, read: Reader) -> Answer:
+    """Nothing was done."""
+    del read
+    learn.start_over()
+    return {}
+
+
+def _lang(learn: Learn, read: Reader) -> Answer:
+    """The page is to speak another language."""
+    learn._speak(known_language(read.text("lang", 10)))
+    return {}
+
+
+def _hello(learn: Learn, read: Reader) -> Answer:
+    """Somebody wants to know whether anybody is here."""
+    del learn, read
+    return {}
+
+
+VERBS: Verbs[Learn] = {"done": _done, "startOver": _start_over, "lang": _lang, "hello": _hello}

@@ -1,0 +1,42 @@
+"""The way from a board to the tutorial: offered to who is new here, and never again once declined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from fjords_widget.user_settings import settings
+
+if TYPE_CHECKING:
+    from fjords_widget.widgets.play.widget import Play
+    from fjords_widget.widgets.shared.fields import Reader
+    from fjords_widget.widgets.shared.rpc import Answer
+
+
+def open_tutorial(play: Play, read: Reader) -> Callable[[], Answer]:
+    """Prepares the tutorial; then the page hears how to find it. Whoever opened it needs no offer."""
+    from fjords_widget.widgets.learn.widget import learn
+
+    del read
+    tutorial = learn(lang=play.lang)
+
+    def opened() -> Answer:
+        play._tutorial = tutorial
+        stop_offering(play)
+        return {"model": tutorial.model_id}
+
+    return opened
+
+
+def decline_tutorial(play: Play, read: Reader) -> Answer:
+    """Somebody does not want to learn, or knows it all: no board offers it again."""
+    del read
+    stop_offering(play)
+    return {}
+
+
+def stop_offering(play: Play) -> None:
+    """Takes the offer from the board; no other board makes it again."""
+    if settings.offer_learning:
+        settings.offer_learning = False
+    play.set_trait("_learn", {})

@@ -1,0 +1,243 @@
+"""The tutorial in a real browser: from the first step to the last in each language, by mouse, keys and touch, as a file
+with the network cut off; wrong answers at every step; and in a real JupyterLab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+import fjords_widget as fj
+from fjords_widget.engine.catalogue import say
+from tests.browser.jupyter import Lab
+from tests.browser.learn_driver import Learner, opened_file
+from tests.browser.test_access import AXE, RUN_AXE
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has learnt anything yet."""
+    monkeypatch.setenv("FJORDS_HOME", str(tmp_path / "home"))
+
+
+def faults(learner: Learner) -> list[str]:
+    """What axe-core finds."""
+    if not learner.page.evaluate("() => 'axe' in window"):
+        learner.page.evaluate(AXE.read_text(encoding="utf-8"))  # a saved page runs no script but its own
+    found: list[str] = learner.root.evaluate(RUN_AXE)
+    return found
+
+
+def sticks_out(learner: Learner) -> float:
+    wide: float = learner.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    return wide
+
+
+@pytest.mark.parametrize(
+    ("lang", "by"),
+    [("en", "mouse"), ("fr", "mouse"), ("de", "mouse"), ("ru", "mouse")]
+    + [("en", "keys"), ("de", "keys")]
+    + [("fr", "touch"), ("ru", "touch")],
+)
+def test_a_learner_goes_from_the_first_step_to_the_last(
+    browser: BrowserContext, tmp_path: Path, lang: str, by: str
+) -> None:
+    assert browser.browser is not None
+    with opened_file(browser.browser, tmp_path, lang=lang, by=by) as learner:
+        heard = learner.root.locator("[role=status]")
+        for number, step in enumerate(learner.steps):
+            learner.at(number)
+            expect(learner.root.locator("[data-task]")).to_have_text(step["say"])
+            expect(heard).to_have_text(step["say"])
+            learner.answer_right()
+            if step["gesture"] != "next":
+                praise = learner.root.locator("[data-said=right] p").first
+                expect(heard).to_contain_text(praise.inner_text())
+            assert sticks_out(learner) <= 0
+            if number < len(learner.steps) - 1:
+                learner.go_on()
+        expect(learner.root.locator("[data-at]")).to_have_text(f"{len(learner.steps)} / {len(learner.steps)}")
+        learner.press("[data-do=next]")
+        chapters = learner.root.locator("[data-chapter]")
+        expect(chapters).to_have_count(len(fj.Tutorial.own().chapters))
+        for n in range(chapters.count()):
+            done, _, every = chapters.nth(n).locator("small").inner_text().partition(" ")
+            assert done == every.split()[-1], "all is done"
+
+
+def test_every_wrong_answer_is_explained_and_none_gets_a_learner_stuck(
+    browser: BrowserContext, tmp_path: Path
+) -> None:
+    assert browser.browser is not None
+    with opened_file(browser.browser, tmp_path) as learner:
+        for number, step in enumerate(learner.steps):
+            learner.at(number)
+            wrong = {key: answer for key, answer in step["answers"].items() if not answer.get("right")}
+            for key, answer in wrong.items():
+                learner.answer(key)
+                said = learner.root.locator("[data-said=wrong]")
+                for reason in answer.get("reasons", []):
+                    expect(said).to_contain_text(learner.reasons[reason]["text"])
+                if answer.get("text"):
+                    expect(said).to_contain_text(answer["text"])
+                expect(learner.root).to_have_attribute("data-phase", "asked")
+                assert learner.root.locator(".fj-rule").count() == 0, "no rule code before it is asked for"
+                if answer.get("reasons"):
+                    learner.press("[data-do=rule]")
+                    rules = [learner.reasons[reason]["rule"] for reason in answer["reasons"]]
+                    expect(said.locator(".fj-rule").first).to_have_text(rules[0])
+            if len(wrong) > 1 and step["gesture"] in ("cell", "lay"):
+                expect(learner.root.locator("[data-lit]").first).to_be_attached()
+            if step["gesture"] == "next":
+                learner.go_on()
+            elif number < len(learner.steps) - 1:
+                learner.press("[data-do=skip]")
+
+
+def test_wrong_moves_in_the_small_game_are_explained_by_the_board(
+    browser: BrowserContext, tmp_path: Path
+) -> None:
+    assert browser.browser is not None
+    with opened_file(browser.browser, tmp_path, chapter="game") as learner:
+        while learner.step["gesture"] != "play":
+            learner.press("[data-do=next], [data-do=skip]")
+        first = learner.step["moments"][0]
+        for cell, reasons in first["wrong"].items():
+            learner.cell(cell)
+            expect(learner.root.locator("[data-said=wrong]")).to_contain_text(
+                learner.reasons[reasons[0]]["text"]
+            )
+        learner.answer_right()
+        learner.press("[data-do=repeat]")
+        expect(learner.root).to_have_attribute("data-phase", "asked")
+        learner.play()
+
+
+def test_hints_of_the_small_game_fade(browser: BrowserContext, tmp_path: Path) -> None:
+    assert browser.browser is not None
+    with opened_file(browser.browser, tmp_path, chapter="game") as learner:
+        while learner.step["gesture"] != "play":
+            learner.press("[data-do=next], [data-do=skip]")
+        moments, at, lit = learner.step["moments"], 0, []
+        while "after" in moments[at]:
+            lit.append(learner.root.locator("[data-cell][data-lit]").count())
+            cell = moments[at]["best"][0]
+            learner.cell(cell)
+            expect(learner.root.locator(f'[data-piece][data-at="{cell}"]')).to_be_visible()
+            if len(lit) <= learner.step["hints"]:
+                assert lit[-1] == len(moments[at]["best"])
+            at = moments[at]["after"][cell]
+        assert lit[-1] == 0
+
+
+def test_a_tile_is_dragged_to_its_place_by_mouse(browser: BrowserContext, tmp_path: Path) -> None:
+    assert browser.browser is not None
+    with opened_file(browser.browser, tmp_path, chapter="edges") as learner:
+        tile = learner.root.locator("[data-tile]").bounding_box()
+        goal = learner.root.locator('[data-cell="1,1"]').bounding_box()
+        assert tile is not None
+        assert goal is not None
+        mouse = learner.page.mouse
+        mouse.move(tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2)
+        mouse.down()
+        mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=8)
+        expect(learner.root.locator('[data-hex="1,1"].fj-is-ghost')).to_be_visible()
+        mouse.up()
+        expect(learner.root.locator("[data-said=right]")).to_be_visible()
+        expect(learner.root.locator('[data-hex="1,1"].fj-is-laid')).to_be_visible()
+
+
+def test_a_tile_is_turned_by_wheel_and_by_key_and_by_a_click_on_it(
+    browser: BrowserContext, tmp_path: Path
+) -> None:
+    assert browser.browser is not None
+    with opened_file(browser.browser, tmp_path, chapter="edges") as learner:
+        for _ in range(2):
+            learner.press("[data-do=skip]")
+        ghost = learner.root.locator('[data-hex="1,-1"]')
+        faces = [face[:6] for face in learner.step["faces"]]
+        expect(ghost).to_have_attribute("data-ghost", faces[3])
+        learner.page.keyboard.press("r")
+        expect(ghost).to_have_attribute("data-ghost", faces[4])
+        learner.root.locator('[data-cell="1,-1"]').click()
+        expect(ghost).to_have_attribute("data-ghost", faces[5])
+        learner.page.mouse.wheel(0, 100)
+        expect(ghost).to_have_attribute("data-ghost", faces[0])
+        learner.press("[data-do=lay]")
+        expect(learner.root.locator("[data-said=right]")).to_be_visible()
+
+
+@pytest.mark.parametrize("by", ["mouse", "touch"])
+def test_axe_finds_nothing_at_any_kind_of_step(browser: BrowserContext, tmp_path: Path, by: str) -> None:
+    assert browser.browser is not None
+    found = {}
+    with opened_file(browser.browser, tmp_path, by=by) as learner:
+        seen: set[str] = set()
+        for number, step in enumerate(learner.steps):
+            learner.at(number)
+            if step["gesture"] not in seen:
+                seen.add(step["gesture"])
+                found[f"{step['key']} asked"] = faults(learner)
+                wrong = [key for key, answer in step["answers"].items() if not answer.get("right")]
+                if wrong:
+                    learner.answer(wrong[0])
+                    found[f"{step['key']} wrong"] = faults(learner)
+                learner.answer_right()
+                found[f"{step['key']} right"] = faults(learner)
+            if number < len(learner.steps) - 1:
+                learner.press("[data-do=next], [data-do=skip]")
+        learner.press("[data-do=chapters]")
+        found["chapters"] = faults(learner)
+    assert {key: value for key, value in found.items() if value} == {}
+
+
+def test_chapters_are_chosen_steps_repeated_and_all_of_it_begun_anew(
+    browser: BrowserContext, tmp_path: Path
+) -> None:
+    assert browser.browser is not None
+    with opened_file(browser.browser, tmp_path, by="keys") as learner:
+        learner.press("[data-do=chapters]")
+        learner.press("[data-chapter=horse]")
+        first = next(n for n, step in enumerate(learner.steps) if step["key"].startswith("horse."))
+        learner.at(first)
+        learner.answer_right()
+        learner.press("[data-do=repeat]")
+        expect(learner.root).to_have_attribute("data-phase", "asked")
+        learner.press("[data-do=back]")
+        learner.at(first - 1)
+        learner.press("[data-do=chapters]")
+        horse = learner.root.locator("[data-chapter=horse] small")
+        expect(horse).to_have_text(say("en", "learn.done_of", done=1, all=2))
+        learner.press("[data-do=start-over]")
+        learner.at(0)
+        learner.press("[data-do=chapters]")
+        expect(horse).to_have_text(say("en", "learn.done_of", done=0, all=2))
+
+
+@pytest.fixture
+def school(lab: Lab) -> Iterator[Lab]:
+    """A notebook with the tutorial in it."""
+    lab.open_new("import fjords_widget as fj\nlearn = fj.learn()\nlearn")
+    lab.run_all()
+    yield lab
+
+
+def test_the_basics_in_jupyterlab_and_progress_is_kept_for_the_next_time(school: Lab) -> None:
+    learner = Learner(school.page, fj.learn())
+    expect(learner.root).to_be_visible()
+    basics = [step for step in learner.steps if step["key"].split(".")[0] in ("goal", "edges", "two")]
+    for number, _ in enumerate(basics):
+        learner.at(number)
+        learner.answer_right()
+        learner.go_on()
+    school.wait_until(f"len(learn.done) == {len(basics)} and learn.step == {len(basics)}")
+    learner.root.locator("[data-do=lang]").select_option("ru")
+    expect(learner.root.locator("[data-task]")).to_have_text(fj.Tutorial.own().text("land.lay.say", "ru"))
+    school.run("again = fj.learn(); again.step")
+    school.wait_until(f"again.step == {len(basics)}")
+    school.run("_ = again.start_over()")
+    school.wait_until("fj.learn().step == 0")
