@@ -1,5 +1,4 @@
 // The task of a step, and what is said to what was done.
-import { Rule } from "../shared/bits";
 import { Button } from "../shared/bits";
 import { momentOf, reasonsOf } from "./scene";
 import { PATIENCE, type LearnView } from "./view";
