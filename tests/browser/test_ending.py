@@ -86,7 +86,7 @@ def test_the_saved_page_shows_the_game_by_itself(board: BarePage, page: Page, tm
     root = page.locator("[data-fjords=replay]")
     expect(root).to_have_attribute("data-ply", "0")
     page.keyboard.press("End")
-    expect(root).to_have_attribute("data-ply", str(board.play.ply))  # type: ignore[attr-defined]
+    expect(root).to_have_attribute("data-ply", str(board.play.ply))
 
 
 def test_by_keys_alone_one_gets_to_the_replay_and_back_to_the_card(board: BarePage, page: Page) -> None:
