@@ -86,7 +86,7 @@ def test_the_saved_page_shows_the_game_by_itself(board: BarePage, page: Page, tm
     root = page.locator("[data-fjords=replay]")
     expect(root).to_have_attribute("data-ply", "0")
     page.keyboard.press("End")
-    expect(root).to_have_attribute("data-ply", str(board.play.ply))  # type: ignore[attr-defined]
+    expect(root).to_have_attribute("data-ply", str(board.play.ply))
 
 
 def test_by_keys_alone_one_gets_to_the_replay_and_back_to_the_card(board: BarePage, page: Page) -> None:
@@ -154,7 +154,7 @@ def test_the_card_is_in_order_for_everyone_and_fits_a_phone(
     play = Play(game_until(over, 3), names=("Anna", "Björn"), keep=False)
     board = BarePage.show(page, play, dark=dark)
     card = page.locator("[data-panel=again]")
-    # It begins at its first line, which lies over nothing and under nothing, and all of it can be scrolled to.
+    # It begins at its first line, which nothing covers, and all of it can be scrolled to.
     assert card.evaluate("card => getComputedStyle(card).position") == "static"
     card.evaluate("card => card.scrollIntoView()")
     assert card.locator("h3").evaluate("head => head.getBoundingClientRect().top") >= 0
