@@ -128,6 +128,29 @@ def _at(replay: Replay, rng: random.Random) -> Fields:
     return {"at": number, "move": _some_move(known.game(), rng)}
 
 
+def _annotate(replay: Replay, rng: random.Random) -> Fields:
+    marks = ["cell 0,0 red", "arrow 0,0>1,-1 blue", "label 1,0 #aa3377 here", "edge 0,0 3 grey"]
+    said = {"comment": "*So* it was.", "intro": "Now:", "sign": rng.choice(["", "!", "?!"]), "marks": marks}
+    names = rng.sample(list(said), rng.randrange(1, 5))
+    return {**_at_version(replay, rng), **{name: said[name] for name in names}}
+
+
+def _at_version(replay: Replay, rng: random.Random) -> Fields:
+    return {"at": rng.randrange(len(replay._timeline.nodes) + 1), **_version(replay, rng)}
+
+
+def _version(replay: Replay, _: random.Random) -> Fields:
+    return {"version": replay._version}
+
+
+def _variation(replay: Replay, rng: random.Random) -> Fields:
+    return {**_at_version(replay, rng), "what": rng.choice(["up", "main", "delete"])}
+
+
+def _file_at(replay: Replay, rng: random.Random) -> Fields:
+    return {**_file(replay, rng), "at": rng.randrange(len(replay._timeline.nodes))}
+
+
 def _choose(lesson: Lesson, rng: random.Random) -> Fields:
     role = rng.choice([*lesson.chosen, "start", "goal", "self"])
     return {"role": role, "cell": f"{rng.randrange(-3, 4)},{rng.randrange(-3, 4)}"}
@@ -149,7 +172,10 @@ PLAY: dict[str, Request] = {
     "hint": _ply, "close_hint": _ply, "learn": _nothing, "declineLearning": _nothing,
 }  # fmt: skip
 TRANSCRIBE: dict[str, Request] = {**PLAY, "note": _note}
-REPLAY: dict[str, Request] = {"options": _at, "move": _at, "why": _at, "builds": _at, "shapes": _shapes}
+REPLAY: dict[str, Request] = {
+    "options": _at, "move": _at, "why": _at, "builds": _at, "shapes": _shapes, "notes": _at,
+    "annotate": _annotate, "variation": _variation, "undo": _version, "redo": _version, "file": _file_at,
+}  # fmt: skip
 LESSON: dict[str, Request] = {"choose": _choose}
 LEARN: dict[str, Request] = {"done": _done, "startOver": _nothing, "lang": _lang, "hello": _nothing}
 READING = frozenset(

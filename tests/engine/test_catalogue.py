@@ -49,6 +49,7 @@ SAME_AS_ENGLISH = {
     ("fr", "page.choice.secret"),
     ("fr", "page.parts.vikings"),
     ("fr", "page.parts.total"),
+    ("fr", "edit.orange"),
     ("de", "page.new.name"),
     ("de", "players.name"),
 }

@@ -25,7 +25,8 @@ def dump(widget: PageWidget) -> tuple[Any, ...]:
     """Everything that a widget is: what it shows, what it holds, and what is hidden behind it."""
     state = {name: value for name, value in widget.get_state().items() if name not in ("_esm", "_css")}
     if isinstance(widget, fj.Replay):
-        return state, widget.record.dumps(), widget._at, len(widget._timeline.nodes)
+        edits = len(widget._history.before), len(widget._history.after), widget._version
+        return state, widget.record.dumps(), widget._at, len(widget._timeline.nodes), edits
     if isinstance(widget, fj.Lesson):
         return state, widget.chosen, widget.answer, list(widget._runnables)
     assert isinstance(widget, fj.Play)
@@ -119,7 +120,25 @@ class Asker:
         at = self.chance.randrange(-1, len(replay._timeline.nodes) + 1)
         game = replay._timeline.nodes[at].game() if at in replay._timeline else replay.game
         do = self.chance.choice(["move", "move", "why", "builds", "options"])
-        return {"do": do, "at": at, "move": self.move(game)}
+        version, mark = replay._version, self.chance.choice(["cell 0,0 red", "arrow 0,0>1,1 blue", "cell x"])
+        written: dict[str, Any] = {
+            "comment": "*So*.",
+            "sign": self.chance.choice(["!?", "!!!"]),
+            "marks": [mark],
+        }
+        name = self.chance.choice(list(written))
+        what = self.chance.choice(["up", "main", "delete", "turn"])
+        return self.chance.choice(
+            [
+                {"do": do, "at": at, "move": self.move(game)},
+                {"do": "annotate", "at": at, "version": version, **written},
+                {"do": "annotate", "at": at, "version": version, name: written[name]},
+                {"do": "variation", "at": at, "version": version, "what": what},
+                {"do": self.chance.choice(["undo", "redo"]), "version": version},
+                {"do": "notes", "at": at},
+                {"do": "file", "kind": self.chance.choice(["record", "html", "svg", "cake"]), "at": at},
+            ]
+        )
 
     def of_lesson(self, lesson: fj.Lesson) -> Message:
         cells = ["0,0", "1,-1", "9,9", "here"]

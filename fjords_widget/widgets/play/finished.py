@@ -9,7 +9,7 @@ from fjords_widget.records.copying import copy_with
 from fjords_widget.widgets.shared.analysis_view import round_value
 from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
 from fjords_widget.widgets.shared.fields import Refused
-from fjords_widget.widgets.shared.sharing import FILM_SIZE
+from fjords_widget.widgets.shared.sharing import make_film
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -71,8 +71,7 @@ class FinishedGame:
 
     def make_film(self, job: Job) -> Slices[bytes]:
         """A film of the game."""
-        yield
-        return self.record.to_gif(size=FILM_SIZE, lang=self.lang, progress=job.note_share)
+        return make_film(self.record, self.lang, job)
 
     def look_through(self, job: Job) -> Slices[Review]:
         """Judges every move."""

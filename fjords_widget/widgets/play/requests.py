@@ -15,7 +15,7 @@ from fjords_widget.widgets.play.learning import decline_tutorial, open_tutorial
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
 from fjords_widget.widgets.shared.fields import Reader, Refused
 from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs, explained_by, send_shapes
-from fjords_widget.widgets.shared.sharing import FILM, answer_file, check_kind, make_file
+from fjords_widget.widgets.shared.sharing import FILM, check_kind, make_file, send_film
 from fjords_widget.widgets.shared.verdicts import answer_builds, answer_why
 
 if TYPE_CHECKING:
@@ -237,19 +237,11 @@ def _prepare_replay(play: Play, read: Reader) -> Callable[[], Answer]:
 def _prepare_file(play: Play, read: Reader) -> Callable[[], Answer]:
     """The game as a file. A film is begun first, and asked for again when `_finished` tells of it."""
     kind = check_kind(read.text("kind", 20), play.lang)
-    if kind != FILM:
-        found = make_file(kind, FinishedGame(play))
-        return lambda: found
-    return lambda: _send_film(play)
-
-
-def _send_film(play: Play) -> Answer:
-    made: bytes | None = play._jobs.result(FILM)
-    if made is not None:
-        return answer_file(FILM, made)
-    if not play._jobs.is_busy(FILM):
-        play._jobs.begin(FILM, play.game.state, FinishedGame(play).make_film, play.lang)
-    return {"working": True}
+    game = FinishedGame(play)
+    if kind == FILM:
+        return lambda: send_film(play._jobs, game, play.game.state, play.lang)
+    found = make_file(kind, game)
+    return lambda: found
 
 
 VERBS: Verbs[Play] = {

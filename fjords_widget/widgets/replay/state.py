@@ -32,7 +32,7 @@ WORDS = (
     "share",
 )
 """Sections of the board's words that are needed to try another move, and to save the game."""
-TABLES = ("stepper", "replay", "review")
+TABLES = ("stepper", "replay", "review", "edit")
 """Tables of the catalogue that the page needs."""
 
 

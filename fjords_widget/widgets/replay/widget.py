@@ -14,17 +14,29 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.match import Match
 from fjords_widget.engine.moves import Move, parse
 from fjords_widget.files import FilePath, write_whole
+from fjords_widget.records.copying import follow_steps
 from fjords_widget.records.match_record import MatchRecord
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
+from fjords_widget.widgets.replay.editing import (
+    Change,
+    EditHistory,
+    Version,
+    make_edited,
+    take_version,
+    view_edits,
+)
 from fjords_widget.widgets.replay.state import BUNDLE, view_game, view_records, view_review_of
 from fjords_widget.widgets.replay.timeline import Timeline, shape_names
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
+from fjords_widget.widgets.shared.jobs import Job, Jobs
 from fjords_widget.widgets.shared.shapes import make_shapes
+from fjords_widget.widgets.shared.sharing import FILM
 
 if TYPE_CHECKING:
     from fjords_widget.drawing import Picture
     from fjords_widget.players.analysis.reviewed import Review
+    from fjords_widget.players.slices import Slices
     from fjords_widget.widgets.replay.pinned import PinnedBoard
     from fjords_widget.widgets.shared.rpc import Verbs
 
@@ -52,6 +64,8 @@ class Replay(PageWidget):
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
     _review: Any = traitlets.Dict(allow_none=True, default_value=None, read_only=True).tag(sync=True)
+    _edits = traitlets.Dict(read_only=True).tag(sync=True)
+    _work = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(
         self,
@@ -59,6 +73,7 @@ class Replay(PageWidget):
         *,
         ply: int = 0,
         review: Review | None = None,
+        edit: bool = True,
         lang: str | None = None,
         layout: Layout | dict[str, str] | None = None,
         tooltip: str | None = None,
@@ -66,6 +81,12 @@ class Replay(PageWidget):
     ) -> None:
         self._lang = language() if lang is None else known_language(lang)
         self._reviewed: Review | None = None
+        if not isinstance(edit, bool):
+            raise InvalidOption(say(None, "settings.truth", name="edit", value=repr(edit)[:60]))
+        self._may_edit = edit
+        self._history = EditHistory()
+        self._version = 0
+        self._jobs = Jobs(self._show_work)
         with self._lock:
             self._open(_check_records(record), self._lang)
             self._go(self._main(ply))
@@ -83,7 +104,13 @@ class Replay(PageWidget):
     @record.setter
     def record(self, record: Record | Game | MatchRecord | Match) -> None:
         with self._lock, self.hold_sync():
-            self._open(_check_records(record), self._lang)
+            records = _check_records(record)
+            history, self._history = self._history, EditHistory()
+            try:
+                self._open(records, self._lang)
+            except FjordsError:
+                self._history = history
+                raise
             self._go(0)
 
     def refresh(self) -> None:
@@ -105,10 +132,14 @@ class Replay(PageWidget):
         # All of it is made: from here on nothing is refused.
         self._timelines, self._lang = timelines, lang
         self._reviewed = reviewed if seen["_review"] else None
+        self._version += 1
+        self._jobs.forget(FILM)
         with self.hold_trait_notifications():
             self.set_trait("_at", 0)
             for name, value in {**seen, "_game": shown}.items():
                 self.set_trait(name, value)
+        self._show_edits()
+        self._show_work()
 
     # A match --------------------------------------------------------------------------------------
 
@@ -170,9 +201,8 @@ class Replay(PageWidget):
         if write:
             with self._lock, self.hold_sync():
                 ply = self.ply
-                records = list(self.records)
-                records[self._game] = found.annotated(self._lang)
-                self._open(records, self._lang, self._game)
+                self._history.note(self._take_version())
+                self._swap(found.annotated(self._lang), None)
                 self._go(self._timeline.line_at(0, ply))
         self.review = found
         return found
@@ -274,6 +304,8 @@ class Replay(PageWidget):
             move = parse(move, self._lang) if isinstance(move, str) else move
             before = [*node.children]
             known = [child for child in before if child.move == move]
+            # What is tried is written into the record itself: to undo that, a copy is needed.
+            version = None if known else self._take_version(self.record.copy())
             child = known[0] if known else node.play(move, seed=seed)
             try:
                 number = self._timeline.add(child)
@@ -281,7 +313,11 @@ class Replay(PageWidget):
                 if child not in before:
                     child.delete()
                 raise
+            if version is not None:
+                self._history.note(version)
+                self._jobs.forget(FILM)
             self._show_new(number)
+            self._show_edits()
             assert child.move is not None
             return child.move
 
@@ -297,6 +333,90 @@ class Replay(PageWidget):
                     self.set_trait("_shapes", {**self._shapes, **make_shapes(missing)})
                 self.set_trait("_grown", [*self._grown, view.view])
             self._go(number)
+
+    # Editing --------------------------------------------------------------------------------------
+
+    def _take_version(self, record: Record | None = None) -> Version:
+        """The record as it is, or a copy of it, to come back to."""
+        return take_version(self._game, record or self.record, self.node, self._reviewed)
+
+    def _edit(self, node: Node, change: Change) -> None:
+        """Changes a copy of the record and shows it in place of the record, all or nothing."""
+        with self._lock, self.hold_sync():
+            copy, goal = make_edited(self.record, node, change, self._lang)
+            version = self._take_version()
+            self._swap(copy, goal)
+            self._history.note(version)
+            self._show_edits()
+
+    def _swap(self, record: Record, goal: Node | None) -> None:
+        """Puts a record in the place of the one that is shown."""
+        records = list(self.records)
+        records[self._game] = record
+        self._open(records, self._lang, self._game)
+        number = None if goal is None else self._timeline.number(goal)
+        self._go(number or 0)
+
+    def _undo_edit(self) -> bool:
+        """Brings back the record as it was before the last change. False if nothing was changed."""
+        return self._go_back(self._history.before, self._history.after)
+
+    def _redo_edit(self) -> bool:
+        """Makes a change again that was undone. False if there is none."""
+        return self._go_back(self._history.after, self._history.before)
+
+    def _go_back(self, to: list[Version], now: list[Version]) -> bool:
+        with self._lock, self.hold_sync():
+            if not to:
+                return False
+            game, record, steps, review = to[-1]
+            if game != self._game:
+                self.show_game(game + 1)
+            now.append(self._take_version())
+            to.pop()
+            self._reviewed = review
+            self._swap(record, follow_steps(record.root, steps))
+            return True
+
+    def _show_edits(self) -> None:
+        self.set_trait("_edits", view_edits(self._history, self._version, self._may_edit))
+
+    # Files, and what takes long -------------------------------------------------------------------
+
+    def _begin_review(self) -> None:
+        """Judges the moves in the background, and shows what it finds."""
+        from fjords_widget.players.analysis.review import review_in_slices
+
+        record = self.record.copy()
+
+        def look_through(job: Job) -> Slices[Review]:
+            return review_in_slices(record, stop=job.is_stopped, progress=job.note_share)
+
+        if not self._jobs.is_busy("review"):
+            self._jobs.begin("review", None, look_through, self._lang)
+
+    def _show_work(self) -> None:
+        """Called when work for the page has got further."""
+        found: Review | None = self._jobs.result("review")
+        if found is not None:
+            self._jobs.forget("review")
+            view = view_review_of(found, self._timeline)
+            if view is not None:
+                self._reviewed = found
+                self.set_trait("_review", view)
+        self.set_trait("_work", self._jobs.view())
+
+    def write_record(self) -> str:
+        """The record as text; of a match, all games."""
+        with self._lock:
+            return MatchRecord(self.records).dumps() if len(self.records) > 1 else self.record.dumps()
+
+    def close(self) -> None:
+        """Takes the widget off the page."""
+        jobs = getattr(self, "_jobs", None)
+        if jobs is not None:  # it was never made if an argument was refused
+            jobs.stop()
+        super().close()
 
     # The page -------------------------------------------------------------------------------------
 

@@ -113,14 +113,14 @@ class Reader:
             raise self._refuse(name, "boolean")
         return found
 
-    def texts(self, name: str, most: int) -> list[str]:
+    def texts(self, name: str, most: int, longest: int = 100) -> list[str]:
         """A list of at most so many short texts."""
         found = self._message.get(name)
         if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
             raise self._refuse(name, "list")
         if len(found) > most:
             raise Refused("invalid", say(self._lang, "wire.too_long"))
-        return [self._check(name, text, 100) for text in found]
+        return [self._check(name, text, longest) for text in found]
 
     def inner(self, name: str) -> Reader:
         """An object in a field."""

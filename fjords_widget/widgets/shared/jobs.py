@@ -91,6 +91,12 @@ class Jobs:
             self.stop()
         self._results = {what: job for what, job in self._results.items() if job.about is about}
 
+    def forget(self, what: str) -> None:
+        """Ends and forgets one kind of work."""
+        if self._current is not None and self._current.what == what:
+            self.stop()
+        self._results.pop(what, None)
+
     def result(self, what: str) -> Any:
         """What came of a piece of work; None if it is not done."""
         job = self._results.get(what)

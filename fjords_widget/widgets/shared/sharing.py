@@ -10,7 +10,8 @@ from fjords_widget.widgets.shared.rpc import BUFFERS, Answer
 
 if TYPE_CHECKING:
     from fjords_widget.players.slices import Slices
-    from fjords_widget.widgets.shared.jobs import Job
+    from fjords_widget.records.record import Record
+    from fjords_widget.widgets.shared.jobs import Job, Jobs
 
 FILM_SIZE = 480
 """How wide the film of a page is, in pixels: large enough to follow, and small enough to send."""
@@ -82,6 +83,22 @@ def make_file(kind: str, game: Shareable) -> Answer:
     from fjords_widget.pictures.png import png
 
     return answer_file(kind, png(drawn))
+
+
+def make_film(record: Record, lang: str, job: Job) -> Slices[bytes]:
+    """The record as a film; the job is told how far it is."""
+    yield
+    return record.to_gif(size=FILM_SIZE, lang=lang, progress=job.note_share)
+
+
+def send_film(jobs: Jobs, game: Shareable, about: object, lang: str) -> Answer:
+    """The film, if it is made; else it is begun, and `jobs` tell when it is done."""
+    made: bytes | None = jobs.result(FILM)
+    if made is not None:
+        return answer_file(FILM, made)
+    if not jobs.is_busy(FILM):
+        jobs.begin(FILM, about, game.make_film, lang)
+    return {"working": True}
 
 
 def answer_file(kind: str, data: bytes) -> Answer:

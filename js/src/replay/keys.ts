@@ -14,7 +14,13 @@ const TRYING = [...ALWAYS, "jump", "turnTile", "pickStone", "tile", "ways", "why
 export function onKey(event: KeyboardEvent, view: ReplayView, board: BoardHandle): void {
   event.stopPropagation();
   if (event.defaultPrevented) return;
-  if (switched(event, view) || stepped(event, view) || lettered(event, view) || onBoard(event, view, board))
+  if (
+    undone(event, view) ||
+    switched(event, view) ||
+    stepped(event, view) ||
+    lettered(event, view) ||
+    onBoard(event, view, board)
+  )
     event.preventDefault();
 }
 
@@ -23,6 +29,17 @@ function switched(event: KeyboardEvent, { games, game, still, turnTo }: ReplayVi
   const found = still || writes ? null : gameKey(event, games, game);
   if (found != null) turnTo(found);
   return found != null;
+}
+
+/** Changes of the record are undone by the keys that everybody knows; within a field they are the field's. */
+function undone(event: KeyboardEvent, { editing, edits, still }: ReplayView): boolean {
+  const writes = (event.composedPath()[0] as Element).closest?.("input, select, textarea");
+  if (still || writes || !editing?.on || !(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  const key = event.key.toLowerCase();
+  const again = key === "y" || (key === "z" && event.shiftKey);
+  if (!again && key !== "z") return false;
+  if (again ? edits.redo : edits.undo) void (again ? editing.redo() : editing.undo());
+  return true;
 }
 
 function stepped(event: KeyboardEvent, view: ReplayView): boolean {
@@ -38,6 +55,7 @@ function lettered(event: KeyboardEvent, view: ReplayView): boolean {
   if (writes || event.ctrlKey || event.altKey || event.metaKey || view.still) return false;
   const key = placeOf(event);
   if (key === "v" && !view.trying) return (view.nextVariation(), true);
+  if (key === "m" && view.editing) return (view.editing.setOn(!view.editing.on), true);
   if (key === "t") return (view.setTrying(!view.trying), true);
   if (key === "r" && view.reviewed && !view.trying) return (view.setReview(!view.review), true);
   if ((key === "n" || key === "p") && view.review)

@@ -9,10 +9,13 @@ import { Defs } from "../shared/shapes";
 import { Playback } from "../shared/stepper/playback";
 import { newPrefix, type View } from "../shared/widget";
 import { speaker } from "../shared/words";
+import { FILE_PATIENCE } from "../shared/share";
+import { Editing } from "./editing";
 import { Drawing } from "./markup";
 import { ReplayPage } from "./replay";
 import type { ReplaySession } from "./session";
 import type { ReplayView } from "./view";
+import type { ReplayRequest } from "./wire";
 
 /** A view; with `fixed` a board that stays at one node. */
 export function mount(
@@ -59,6 +62,7 @@ export function mount(
     ...acts,
     act(cell, click) {
       if (trying.value) return acts.act(cell, click);
+      if (editing.tool != null) return editing.act(cell);
       const found = fixed == null ? session.book.whoPut(at.value, cell) : null;
       if (found != null) go(found);
     },
@@ -67,24 +71,34 @@ export function mount(
     cancel() {
       const { intent, why } = store.own;
       if (trying.value && intent.kind === "none" && !why) setTrying(false);
+      else if (editing.tool != null) editing.pick(null);
       else acts.cancel();
     },
   };
 
+  const editing = new Editing(session, (refusal) => acts.report(refusal));
+
+  /** Asks Python for something; what it refuses is shown. */
+  async function ask(request: Extract<ReplayRequest, { do: "review" | "stop_job" }>): Promise<void> {
+    const answer = await session.ask(request as { do: "review" });
+    if (!answer.ok) acts.report(answer);
+  }
+
   function go(to: number): void {
     playback.stop();
-    session.go(to);
+    editing.afterChanges(() => session.go(to));
   }
 
   function turnTo(game: number): void {
     playback.stop();
     trying.value = false;
-    session.turnTo(game);
+    editing.afterChanges(() => session.turnTo(game));
   }
 
   function setTrying(on: boolean): void {
     playback.stop();
     trying.value = on && session.line !== "gone";
+    editing.pick(null);
   }
 
   function nextVariation(): void {
@@ -159,11 +173,17 @@ export function mount(
         trying: trying.value,
         review: seenReview,
         reviewed: review != null,
+        editing: fixed == null && editing.isAllowed ? editing : null,
+        edits: session.edits,
+        work: session.work,
+        beginReview: () => void ask({ do: "review" }),
+        stopWork: () => void ask({ do: "stop_job" }),
+        saveAs: (kind) => session.ask({ do: "file", kind, at: at.value }, FILE_PATIENCE),
         games: session.games,
         game: session.game,
         turnTo,
         go,
-        goTo: (ply) => session.go(session.book.lineAt(at.value, ply)),
+        goTo: (ply) => editing.afterChanges(() => session.go(session.book.lineAt(at.value, ply))),
         setTrying,
         setReview: (on) => (reviewing.value = on),
         nextVariation,

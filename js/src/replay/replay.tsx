@@ -6,7 +6,9 @@ import { GameSwitch } from "../shared/games";
 import { Ending } from "../play/panels/ending";
 import { WhyNot } from "../play/panels/whynot";
 import { Stepper } from "../shared/stepper/stepper";
+import { JobProgress, Share } from "../shared/share";
 import { Chart } from "./chart";
+import { Editor } from "./editor";
 import { onKey } from "./keys";
 import { Moves, Now } from "./moves";
 import { ReviewBar, ReviewPanel } from "./review";
@@ -37,6 +39,7 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
       data-still={still || undefined}
       data-live={String(own.live)}
       data-trying={trying || undefined}
+      data-editing={view.editing?.on || undefined}
       data-review={(review && !still) || undefined}
       data-playing={playback.playing || undefined}
       data-pending={own.pending ?? undefined}
@@ -78,6 +81,7 @@ function Beside({ view }: Props) {
     <div class="fj-beside">
       <Moves view={view} />
       <div class="fj-beside-rest">
+        {view.editing?.on && <Editor view={view} editing={view.editing} />}
         {view.review && <ReviewPanel view={view} review={view.review} />}
         <Tiles view={view} />
         <Ending view={view} />
@@ -122,6 +126,15 @@ function More({ view }: Props) {
           {t("review.label")}
         </Button>
       )}
+      {view.editing && (
+        <Button
+          data-do="edit"
+          aria-pressed={view.editing.on}
+          onClick={() => view.editing?.setOn(!view.editing.on)}
+        >
+          {t("edit.edit")}
+        </Button>
+      )}
       <Sign
         icon="keys"
         label={t("replay.help")}
@@ -129,13 +142,30 @@ function More({ view }: Props) {
         aria-expanded={helps}
         onClick={() => act.open("keys")}
       />
+      {line !== "gone" && <Files view={view} />}
       {helps && (
         <p class="fj-note fj-keys-help">
-          {t("replay.keys")} {reviewed && t("review.keys")}
+          {t("replay.keys")} {reviewed && t("review.keys")} {view.editing && t("edit.keys")}
           {view.games > 1 && ` Page↓ Page↑: ${t("keys.game")}.`}
         </p>
       )}
     </>
+  );
+}
+
+/** The record as a file, and a review of it. */
+function Files({ view }: Props) {
+  const { t, prefix, work, own, reviewed } = view;
+  return (
+    <div class="fj-files">
+      {!reviewed && !work.job && (
+        <Button class="fj-link" data-do="review-game" onClick={view.beginReview}>
+          {t("share.review")}
+        </Button>
+      )}
+      <Share t={t} work={work} live={own.live} ask={view.saveAs} />
+      <JobProgress t={t} prefix={prefix} job={work.job} stop={view.stopWork} />
+    </div>
   );
 }
 

@@ -30,6 +30,7 @@ function nodeScene(view: ReplayView, { table: words, phase, status, seats }: Fra
     tiles: tilesOf(view, table),
     pieces: piecesOf(view, table),
     traces: tracesOf(view),
+    rings: new Map(view.editing?.from ? [[view.editing.from, "start"]] : []),
     arrows: waysSince(view),
     spotlight: spotlightOf(status.ending, own.part, seats),
     under,

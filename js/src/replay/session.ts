@@ -8,9 +8,11 @@ import { Conversation, LAST_CALL, readTraits, type Line } from "../shared/conver
 import { ShapeStore } from "../shared/shapes";
 import { filledOrNull, type Answer, type Refusal } from "../shared/wire";
 import { speaker, type Words } from "../shared/words";
+import type { Work } from "../shared/work";
 import { Book } from "./book";
 import {
   REPLAY_TRAITS,
+  type Edits,
   type ReplayAnswers,
   type ReplayRequest,
   type ReplayTraits,
@@ -26,6 +28,9 @@ type OpenBook = {
   options: Signal<ReadonlyMap<number, Options | null>>;
   states: Map<string, PlayTraits>;
 };
+
+const NO_EDITS: Edits = { allowed: false, version: 0, undo: false, redo: false };
+const NO_WORK: Work = { done: [] };
 
 type Seen = Pick<ReplayTraits, (typeof REPLAY_TRAITS)[number]>;
 
@@ -92,6 +97,14 @@ export class ReplaySession {
 
   get review(): ReviewView | null {
     return this.#isOther.value ? null : filledOrNull(this.#traits.value._review);
+  }
+
+  get edits(): Edits {
+    return this.#traits.value._edits ?? NO_EDITS;
+  }
+
+  get work(): Work {
+    return this.#traits.value._work ?? NO_WORK;
   }
 
   close(): void {

@@ -1,8 +1,11 @@
 // What the parts of a replay know and can do.
 import type { PanelView } from "../play/panels/view";
 import type { Playback } from "../shared/stepper/playback";
+import type { Answer } from "../shared/wire";
+import type { FileAnswer, FileKind, Work } from "../shared/work";
 import type { Book } from "./book";
-import type { ReviewView } from "./wire";
+import type { Editing } from "./editing";
+import type { Edits, ReviewView } from "./wire";
 
 export type ReplayView = PanelView & {
   book: Book;
@@ -17,6 +20,14 @@ export type ReplayView = PanelView & {
   review: ReviewView | null;
   /** Whether there is a review at all. */
   reviewed: boolean;
+  /** What is being written; null where nothing can be. */
+  editing: Editing | null;
+  edits: Edits;
+  work: Work;
+  /** Judges the moves; stops that, or the making of a film. */
+  beginReview(): void;
+  stopWork(): void;
+  saveAs(kind: FileKind): Promise<Answer<FileAnswer>>;
   /** How many games there are, and which is shown, counted from 1. */
   games: number;
   game: number;

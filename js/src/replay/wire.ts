@@ -5,6 +5,7 @@ import type { Cell } from "../board/geometry";
 import type { Nothing } from "../shared/wire";
 import type { Shapes } from "../shared/shapes";
 import type { Words } from "../shared/words";
+import type { FileAnswer, FileKind, Work } from "../shared/work";
 import type { Answers, Colour, Ending, Options, Phase, Rune } from "../play/wire";
 
 /** Words that came, and words that went; spaces between. */
@@ -101,6 +102,9 @@ export type ReviewView = {
   sums: { name: string; lost: number; luck: number }[];
 };
 
+/** Whether the page may change the record; `version` counts the records that were shown. */
+export type Edits = { allowed: boolean; version: number; undo: boolean; redo: boolean };
+
 export type ReplayTraits = {
   ply: number;
   turn?: number | null;
@@ -118,6 +122,9 @@ export type ReplayTraits = {
   _setup: ReplaySetup;
   _words: Words;
   _review?: ReviewView | null;
+  _edits: Edits;
+  /** Files and reviews that are being made. */
+  _work: Work;
   /** The style sheet; a file that stands by itself has it elsewhere. */
   _style?: string;
 };
@@ -136,6 +143,8 @@ export const REPLAY_TRAITS = [
   "_setup",
   "_words",
   "_review",
+  "_edits",
+  "_work",
 ] as const satisfies readonly (keyof ReplayTraits)[];
 
 /** What the page asks; every message also has an `id`, and `at`, the node that it is about. */
@@ -144,11 +153,33 @@ export type ReplayRequest =
   | { do: "move"; move: string; at: number }
   | { do: "why"; move: string; at: number }
   | { do: "builds"; move: string; at: number }
-  | { do: "shapes"; names: string[] };
+  | { do: "shapes"; names: string[] }
+  /** What is said at a node, as it was written. */
+  | { do: "notes"; at: number }
+  | (EditRequest & { version: number })
+  | { do: "review" }
+  | { do: "stop_job" }
+  /** The record, or the board at a node, as a file. */
+  | { do: "file"; kind: FileKind; at: number };
+
+/** Changes of the record. A mark goes as its text in the record; what is absent stays as it is. */
+export type EditRequest =
+  | { do: "annotate"; at: number; comment?: string; intro?: string; sign?: string; marks?: string[] }
+  | { do: "variation"; what: "up" | "main" | "delete"; at: number }
+  | { do: "undo" }
+  | { do: "redo" };
 
 export type ReplayAnswers = Pick<Answers, "why" | "builds" | "shapes"> & {
   options: { options: Options };
   move: { at: number };
+  notes: { version: number; comment: string; intro: string };
+  annotate: { at: number };
+  variation: { at: number };
+  undo: { at: number };
+  redo: { at: number };
+  review: object;
+  stop_job: object;
+  file: FileAnswer;
 };
 
 export type { Cell };

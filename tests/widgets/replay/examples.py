@@ -13,13 +13,27 @@ from typing import Any
 import fjords_widget as fj
 from fjords_widget.widgets.replay.requests import VERBS
 from fjords_widget.widgets.shared.fields import drop_nulls
-from fjords_widget.widgets.shared.rpc import answer
+from fjords_widget.widgets.shared.rpc import BUFFERS, answer
 from fjords_widget.widgets.shared.table import view_ground, view_table
 from tests.widgets.replay.records import annotated, other_moves, played
 from tests.widgets.replay.reviews import made_up
 
 FOLDER = Path(__file__).parent / "wire"
-TRAITS = ("ply", "turn", "phase", "_at", "_game", "_games", "_tree", "_grown", "_setup", "_words", "_review")
+TRAITS = (
+    "ply",
+    "turn",
+    "phase",
+    "_at",
+    "_game",
+    "_games",
+    "_tree",
+    "_grown",
+    "_setup",
+    "_words",
+    "_review",
+    "_edits",
+    "_work",
+)
 """All but the shapes, which are long: the page's tests do without."""
 
 
@@ -84,13 +98,27 @@ def answers() -> list[dict[str, Any]]:
         {"do": "move", "move": str(known), "at": at},
         {"do": "move", "move": f"{moves[0].tile}@0,0", "at": at},
         {"do": "move", "move": "nonsense", "at": at},
+        {"do": "notes", "at": 4},
+        {"do": "annotate", "at": 4, "version": 1, "comment": "So.", "sign": "!", "marks": ["cell 0,0 red"]},
+        {"do": "annotate", "at": 4, "version": 1, "comment": "Too late."},
+        {"do": "annotate", "at": 4, "version": 2, "sign": "!!!"},
+        {"do": "variation", "what": "main", "at": 4, "version": 2},
+        {"do": "variation", "what": "delete", "at": 30, "version": 2},
+        {"do": "undo", "version": 3},
+        {"do": "redo", "version": 4},
+        {"do": "file", "kind": "record", "at": 4},
+        {"do": "file", "kind": "cake", "at": 4},
+        {"do": "review"},
+        {"do": "stop_job"},
         {"do": "dance"},
         {"do": "move", "move": 7, "at": at},
     ]
     found = []
     for number, request in enumerate(asked, start=1):
         message = {"id": number, **request}
-        found.append({"request": message, "answer": drop_nulls(answer(replay, message, VERBS))})
+        told = answer(replay, message, VERBS)
+        told.pop(BUFFERS, None)  # bytes travel beside the message
+        found.append({"request": message, "answer": drop_nulls(told)})
     replay.close()
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]
 
