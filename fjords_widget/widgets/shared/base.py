@@ -131,7 +131,8 @@ class PageWidget(anywidget.AnyWidget):
     def __del__(self) -> None:
         # The garbage collector may come by anywhere: in a thread that is just being started, say, by another
         # that holds the lock and waits for it. So this must not wait for the lock; nor is there need to.
-        if not sys.is_finalizing():  # then nobody listens, and half of what is needed is gone
+        # When Python ends nobody listens, and half of what is needed is gone, the module sys included.
+        if sys is not None and not sys.is_finalizing():
             super().close()
 
     # Without a kernel -----------------------------------------------------------------------------
