@@ -58,7 +58,7 @@ def _run(name: str, folder: Path, limits: Limits) -> subprocess.CompletedProcess
     command = [
         sys.executable, "-m", "tests.attack.fuzzer", name, str(folder / "corpus"),
         f"-runs={limits.most}", f"-max_total_time={int(limits.seconds)}", f"-seed={limits.seed}",
-        f"-max_len={LONGEST}", f"-timeout={SLOWEST}", "-print_final_stats=1",
+        f"-max_len={LONGEST}", f"-timeout={SLOWEST}", f"-report_slow_units={SLOWEST}", "-print_final_stats=1",
         f"-artifact_prefix={folder}/found-",
     ]  # fmt: skip
     return subprocess.run(command, cwd=ROOT, capture_output=True, timeout=limits.seconds + 120, check=False)

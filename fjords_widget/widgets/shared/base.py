@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -139,11 +139,11 @@ class PageWidget(anywidget.AnyWidget):
         """What a page wrote, less what cannot be. Names and types have been checked."""
         return written
 
-    # Bound here: at the end of Python the module `sys` may be gone before the last widget is.
-    def __del__(self, is_finalizing: Callable[[], bool] = sys.is_finalizing) -> None:
+    def __del__(self) -> None:
         # The garbage collector may come by anywhere: in a thread that is just being started, say, by another
         # that holds the lock and waits for it. So this must not wait for the lock; nor is there need to.
-        if not is_finalizing():  # then nobody listens, and half of what is needed is gone
+        # When Python ends nobody listens, and half of what is needed is gone, the module sys included.
+        if sys is not None and not sys.is_finalizing():
             super().close()
 
     # Without a kernel -----------------------------------------------------------------------------
