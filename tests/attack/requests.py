@@ -35,6 +35,11 @@ def _records() -> list[str]:
     return [played(kind, 1, plies).record().dumps() for kind in list(KINDS)[:16] for plies in (4, 40)]
 
 
+def _figures(play: Play, rng: random.Random) -> Fields:
+    del play
+    return {"sections": rng.choices(["X3", "T2", "R-JOU", "example-e1", "X99"], k=rng.randrange(3))}
+
+
 def _move(play: Play, rng: random.Random) -> Fields:
     return {"move": _some_move(play.game, rng), "ply": play.ply}
 
@@ -131,11 +136,11 @@ def _choose(lesson: Lesson, rng: random.Random) -> Fields:
 
 PLAY: dict[str, Request] = {
     "move": _move, "undo": _ply, "redo": _ply, "back": _back, "why": _move, "builds": _move,
-    "shapes": _shapes, "goto": _goto, "load": _load, "new": _new, "next": _next,
+    "shapes": _shapes, "figures": _figures, "goto": _goto, "load": _load, "new": _new, "next": _next,
     "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang,
 }  # fmt: skip
 TRANSCRIBE: dict[str, Request] = {**PLAY, "note": _note}
 REPLAY: dict[str, Request] = {"options": _at, "move": _at, "why": _at, "builds": _at, "shapes": _shapes}
 LESSON: dict[str, Request] = {"choose": _choose}
-READING = frozenset({"why", "builds", "shapes", "log", "record", "branches", "leads", "options"})
+READING = frozenset({"why", "builds", "shapes", "figures", "log", "record", "branches", "leads", "options"})
 """Verbs that change nothing, even if they are granted."""
