@@ -35,6 +35,7 @@ WRITERS: dict[str, Callable[[Path], object]] = {
     "replay.to_gif": lambda path: fj.Replay(RECORD).to_gif(path, size=60, last=2, kind="gif"),
     "lesson.to_html": lambda path: fj.Lesson(GAME, fj.algorithms.breadth_first).to_html(path),
     "learn.to_html": lambda path: fj.learn(chapter="two").to_html(path),
+    "rulebook.to_html": lambda path: fj.rulebook("en").to_html(path),
     "notebooks.write": lambda path: write(path, notebook("# Text\n", "1-name")),
 }
 """All but the files that grow, of which each line is whole: ledgers of the arena and data sets."""

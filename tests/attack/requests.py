@@ -35,6 +35,11 @@ def _records() -> list[str]:
     return [played(kind, 1, plies).record().dumps() for kind in list(KINDS)[:16] for plies in (4, 40)]
 
 
+def _figures(play: Play, rng: random.Random) -> Fields:
+    del play
+    return {"sections": rng.choices(["X3", "T2", "R-JOU", "example-e1", "X99"], k=rng.randrange(3))}
+
+
 def _move(play: Play, rng: random.Random) -> Fields:
     return {"move": _some_move(play.game, rng), "ply": play.ply}
 
@@ -167,7 +172,7 @@ def _done(learn: fj.Learn, rng: random.Random) -> Fields:
 
 PLAY: dict[str, Request] = {
     "move": _move, "undo": _ply, "redo": _ply, "back": _back, "why": _move, "builds": _move,
-    "shapes": _shapes, "goto": _goto, "load": _load, "new": _new, "next": _next,
+    "shapes": _shapes, "figures": _figures, "goto": _goto, "load": _load, "new": _new, "next": _next,
     "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang, "file": _file,
     "hint": _ply, "close_hint": _ply, "learn": _nothing, "declineLearning": _nothing,
 }  # fmt: skip
@@ -179,6 +184,9 @@ REPLAY: dict[str, Request] = {
 LESSON: dict[str, Request] = {"choose": _choose}
 LEARN: dict[str, Request] = {"done": _done, "startOver": _nothing, "lang": _lang, "hello": _nothing}
 READING = frozenset(
-    {"why", "builds", "shapes", "log", "record", "branches", "leads", "options", "replay", "file", "hello"}
-)
+    {
+        "why", "builds", "shapes", "figures", "log", "record", "branches", "leads", "options", "replay", "file",
+        "hello",
+    }
+)  # fmt: skip
 """Verbs that change nothing, even if they are granted."""

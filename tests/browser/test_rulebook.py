@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import fjords_widget as fj
 from fjords_widget.widgets.play.widget import Play
 from tests.browser.bare_page import BarePage
+from tests.browser.jupyter import Lab
 from tests.browser.test_access import AXE, RUN_AXE
 from tests.engine.rules.boards import finished
 
@@ -111,3 +112,14 @@ def test_the_book_fits_a_phone(page: Page, tmp_path: Path) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(path.as_uri())
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_book_in_a_notebook(lab: Lab) -> None:
+    lab.open_new("import fjords_widget as fj\nfj.rulebook()")
+    lab.run_all()
+    book = lab.page.locator(".fjords-book")
+    expect(book.locator("img").first).to_be_attached()
+    expect(book.locator("h1")).to_have_text("Fjords: the rules")
+    assert book.locator("img").evaluate_all(
+        "all => Promise.all(all.map(image => image.decode())).then(() => all.length > 100)"
+    )
