@@ -38,6 +38,8 @@ export type PanelView = View & {
   /** Something went wrong, in a sentence. */
   trouble: string | null;
   line: Line;
+  /** The board came out of a saved notebook, and nobody has ever answered. */
+  isEarlier?: boolean;
   arrived: number;
   /** What the colours on the map mean. */
   legend?: ComponentChildren;
