@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.hosts.servers import serving
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.host]
 CODE = "import fjords_widget as fj\nfj.Play(fj.Game(seed=7, first=0), keep=False)"
 SCHEME = "(root) => getComputedStyle(root).colorScheme"
 READY = """() => {

@@ -1,8 +1,9 @@
 // A board out of a saved notebook looks live: it asks at once whether anybody is there.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { settled } from "../fake_model";
-import { closeAll, show } from "../page";
+import { FakeModel, settled } from "../fake_model";
+import { addView, closeAll, initialize, show } from "../page";
+import { example } from "../play/examples";
 
 const LONG_AGO = Date.now() / 1000 - 86_400;
 
@@ -13,11 +14,14 @@ afterEach(() => {
 });
 
 it("says that it is from an earlier session, if nobody answers", async () => {
-  const page = show("exploring", { _born: LONG_AGO });
-  expect(page.model.asked("log").length).toBeGreaterThan(0);
+  const model = new FakeModel(example("exploring", { _born: LONG_AGO }));
+  const end = initialize(model);
+  const page = addView(model);
+  expect(model.asked("log").length).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(3_100);
   await settled();
   expect(page.get("[data-trouble=gone]").textContent).toContain("earlier session");
+  end();
 });
 
 it("is live if somebody answers, however long ago it was made", async () => {
