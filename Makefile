@@ -22,7 +22,7 @@ BUNDLE := $(foreach name,$(BUNDLES),fjords_widget/static/$(name).js fjords_widge
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
 
-.PHONY: help play test test-lowest attack lint types page chromium pytest bench golden puzzles walkthroughs pictures clean missing-bundle
+.PHONY: help play test test-lowest hosts attack lint types page chromium pytest bench golden puzzles walkthroughs pictures clean missing-bundle
 
 help:
 	@echo 'make play    open JupyterLab on a board'
@@ -85,7 +85,11 @@ chromium:
 	fi
 
 pytest: $(VENV)/.test chromium
-	$(call limit,1100) python -m pytest -n auto --maxprocesses 8
+	$(call limit,1100) python -m pytest -n auto --maxprocesses 8 -m 'not host'
+
+# Other places than JupyterLab, each with a server of its own: slow to start.
+hosts: $(VENV)/.test chromium
+	$(call limit,900) python -m pytest tests/hosts
 
 # What the package needs, in the lowest versions that it names; `make test` has the newest.
 LOWEST := .venv-lowest

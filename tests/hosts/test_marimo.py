@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.hosts.servers import serving
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.host]
 APP = Path(__file__).with_name("marimo_app.py")
 SCHEME = "(root) => getComputedStyle(root).colorScheme"
 

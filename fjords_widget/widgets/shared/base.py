@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 MimeBundle = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook shows: data by MIME type, and metadata."""
-FRONT_END = ("_esm", "_css", "_style", "_anywidget_id")
-"""The traits that hold the front end; anywidget adds some of them to each widget."""
+FRONT_END = ("_esm", "_css", "_style", "_born", "_anywidget_id")
+"""The traits that hold the front end, and when it was made; anywidget adds some of them to each widget."""
 MOST, LONGEST = 2**31, 200
 """Numbers and texts that a page writes are no larger, and no longer."""
 NOTHING: dict[type, Any] = {traitlets.Int: -1, traitlets.Dict: {}}
@@ -42,6 +43,8 @@ class PageWidget(anywidget.AnyWidget):
     """The traits that a page may set, with the type of each. Whatever else it writes is put right."""
 
     _style = traitlets.Unicode(read_only=True).tag(sync=True)
+    _born = traitlets.Int(read_only=True).tag(sync=True)
+    """When it was made, in seconds. A page that shows it much later asks at once whether anybody is there."""
     _lang: str
     _lock = LOCK
     """Held while the state changes, or is read to be shown."""
@@ -65,6 +68,10 @@ class PageWidget(anywidget.AnyWidget):
     @traitlets.default("_style")
     def _read_style(self) -> str:
         return read_style_sheet(self.BUNDLE)
+
+    @traitlets.default("_born")
+    def _note_time(self) -> int:
+        return int(time.time())
 
     # Talking with the page ------------------------------------------------------------------------
 

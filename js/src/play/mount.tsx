@@ -83,6 +83,7 @@ export function mount(
         shape: (name) => defs.shape(name),
         trouble: own.trouble ?? reported,
         line,
+        isEarlier: session.isEarlier,
         log,
         arrived: shapes.arrivals,
         showWidget: (id, el) => session.show(id, el),

@@ -63,6 +63,11 @@ export class Session {
     return this.#talk.line;
   }
 
+  /** Whether the board came out of a saved notebook, and nobody has ever answered. */
+  get isEarlier(): boolean {
+    return this.#talk.isEarlier;
+  }
+
   /** The moves of the game so far, as many as the page has seen or asked for. */
   get log(): LogEntry[] {
     return this.#log.value;

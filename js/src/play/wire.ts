@@ -345,6 +345,8 @@ export type PlayTraits = {
   _noting?: Noting;
   /** The page counts what it has shown, for hosts whose cells follow what a page writes (marimo). */
   _seen?: number;
+  /** When the widget was made, in seconds. */
+  _born?: number;
   /** The style sheet; a file that stands by itself has it elsewhere. */
   _style?: string;
 };

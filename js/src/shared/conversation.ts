@@ -9,6 +9,9 @@ export const PATIENCE = 10_000;
 /** How long a kernel that may be gone has for a sign of life. */
 export const LAST_CALL = 3_000;
 
+/** A widget that was made so many seconds ago, or less, has somebody to talk to. */
+const FRESH = 30;
+
 /** The line to Python. "silent": a question was not answered in time; "gone": nobody is there. */
 export type Line = "open" | "silent" | "gone";
 
@@ -25,13 +28,19 @@ export class Conversation<Asked extends { do: string }, Told extends object> {
   #doubted = false;
   #probe: (() => void) | null = null;
   #closed = false;
+  /** Whether it was made long ago: it may come out of a saved notebook, which nobody can tell but by asking. */
+  readonly #isOld: boolean;
+  #heard = false;
   // Answers go to all views and tabs alike, so ids must not meet: 2**33 beginnings, 2**20 questions each.
   #id = Math.floor(Math.random() * 2 ** 33) * 2 ** 20;
 
   constructor(model: Pick<AnyModel, keyof AnyModel>) {
     this.#model = model as AnyModel;
+    const born: unknown = this.#model.get("_born");
+    this.#isOld = typeof born === "number" && Math.abs(Date.now() / 1000 - born) > FRESH;
     this.listen("msg:custom", (message, buffers) => {
       this.#doubted = false;
+      this.#heard = true;
       this.#line.value = "open";
       this.#settle(message?.id, buffers?.length ? { ...message, buffers } : message);
     });
@@ -40,7 +49,12 @@ export class Conversation<Asked extends { do: string }, Told extends object> {
     this.listen("destroy", () => this.#lose());
     // A file that was opened from a disk has nobody to send anything to.
     if (!canSend(this.#model)) this.#line.value = "gone";
-    else this.#doubted = isExported(this.#model);
+    else this.#doubted = isExported(this.#model) || this.#isOld;
+  }
+
+  /** Whether it came out of a saved notebook, and nobody has ever answered. */
+  get isEarlier(): boolean {
+    return this.#isOld && !this.#heard;
   }
 
   /** A signal: who reads it in a component or an effect follows it. */

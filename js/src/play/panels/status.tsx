@@ -95,17 +95,18 @@ function Thinking({ view }: Props) {
 
 /** What is wrong between the page and Python. The record of the game can be taken out even then. */
 function Trouble({ view }: Props) {
-  const { act, t, line, trouble } = view;
+  const { act, t, line, trouble, isEarlier, log, state } = view;
   const open = line === "open";
   if (open && !trouble) return null;
   return (
     <div class="fj-notice fj-trouble" data-trouble={line}>
       <Icon name="alert" />
-      <p>{open ? trouble : t(`trouble.${line}`)}</p>
+      <p>{open ? trouble : t(`trouble.${line === "gone" && isEarlier ? "earlier" : line}`)}</p>
       {open ? (
         <Sign icon="close" label={t("panels.close")} data-do="close-trouble" onClick={act.closeTrouble} />
       ) : (
-        <RecordButtons view={view} />
+        // A saved notebook holds the last moves alone: half a record is none.
+        (!isEarlier || log.length >= state.ply) && <RecordButtons view={view} />
       )}
     </div>
   );

@@ -46,6 +46,8 @@ export type PanelView = View & {
   /** Something went wrong, in a sentence. */
   trouble: string | null;
   line: Line;
+  /** The board came out of a saved notebook, and nobody has ever answered. */
+  isEarlier?: boolean;
   arrived: number;
   /** Shows another widget of the notebook; null where that cannot be. */
   showWidget?(id: string, el: HTMLElement): Promise<(() => void) | null>;
