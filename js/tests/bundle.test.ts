@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 
 const JS = `${import.meta.dirname}/..`;
 const MOST = 150_000;
-/** The board at a real table is all of the board to play on, and what is written down beside it. */
-const MOST_ZIPPED: { [name: string]: number } = { transcribe: 52_000 };
+/** The board to play on; and that at a real table, which is all of it, and what is written down beside it. */
+const MOST_ZIPPED: { [name: string]: number } = { play: 52_000, transcribe: 54_000 };
 const MOST_LINES = 300;
 const BUNDLES = Object.keys(JSON.parse(readFileSync(`${JS}/bundles.json`, "utf8")) as object);
 let folder: string;

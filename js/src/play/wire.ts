@@ -284,7 +284,7 @@ export type PlayTraits = {
   /** Empty for a game by itself. */
   _match?: MatchView | { game?: undefined };
   _kept: Kept;
-  _learn: Learning;
+  _learn?: Learning;
   _words: Words;
   _noting?: Noting;
   /** The style sheet; a file that stands by itself has it elsewhere. */

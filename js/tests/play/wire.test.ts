@@ -25,7 +25,7 @@ function sources(path: string): string[] {
 }
 
 /** Sources that the board to play on does not use. */
-const OTHERS = /\/src\/(shared\/(stepper|analysis)|replay|lesson|question|play\/panels\/advice\.)/;
+const OTHERS = /\/src\/(shared\/(stepper|analysis)|replay|lesson|learn|question|play\/panels\/advice\.)/;
 
 /** Every key of the English catalogue, as "table.key". */
 function catalogue(): Set<string> {
