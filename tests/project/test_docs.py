@@ -9,6 +9,8 @@ import pytest
 
 import fjords_widget as fj
 from fjords_widget.engine.position import FIELDS, NEEDED
+from fjords_widget.tutorials.asking import KINDS as QUESTIONS
+from fjords_widget.tutorials.reading import ALWAYS
 from tests.games import KINDS, steps
 from tests.paths import ROOT
 
@@ -142,3 +144,15 @@ def test_the_tile_sets_can_be_played_with(text: str) -> None:
         while game.legal_moves:
             game.push(rng.choice(list(game.legal_moves)))
         assert game.outcome() is not None
+
+
+# Tutorials ------------------------------------------------------------------------------------------
+
+
+def test_the_tutorial_of_the_docs_can_be_learnt_and_every_kind_of_question_is_told() -> None:
+    page = (DOCS / "tutorials.md").read_text(encoding="utf-8")
+    (text,) = blocks(page, "toml")
+    assert len(fj.Tutorial.loads(text)) == 1
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+    named = {name for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[1])}
+    assert set(QUESTIONS) | set(ALWAYS) - {"name"} <= named

@@ -1,4 +1,4 @@
-"""Our own tutorial: what each step claims is what the engine says, and its words are few and in all languages."""
+"""Our own tutorial: what each step claims is what the engine says; its words are few, in all languages."""
 
 from __future__ import annotations
 

@@ -294,6 +294,7 @@ class Play(PageWidget):
             faults += self._audience.call(turn, self._lang)
             if self._paged or self._session.seats[turn.seat].human:
                 self._audience.end_waiting(turn.move)
+                self.set_trait("_learn", {})  # who just begins to play needs no tutorial now
         self._set_fault(say(self._lang, "wire.callback", fault=" ".join(faults)) if faults else None)
         if self.game.phase == "over":
             self._audience.end_waiting(FjordsError(say(self._lang, "wire.over")))

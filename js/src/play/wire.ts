@@ -340,7 +340,7 @@ export type PlayTraits = {
   _finished?: Finished;
   _hint?: HintView;
   _book: BookView;
-  _learn: Learning;
+  _learn?: Learning;
   _words: Words;
   _noting?: Noting;
   /** The page counts what it has shown, for hosts whose cells follow what a page writes (marimo). */

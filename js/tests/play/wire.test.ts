@@ -26,7 +26,7 @@ function sources(path: string): string[] {
 
 /** Sources that the board to play on does not use. */
 const OTHERS =
-  /\/src\/(shared\/(stepper|analysis)|replay|lesson|question|play\/panels\/(advice|ending_review)\.)/;
+  /\/src\/(shared\/(stepper|analysis)|replay|lesson|learn|question|play\/panels\/(advice|ending_review)\.)/;
 
 /** Every key of the English catalogue, as "table.key". */
 function catalogue(): Set<string> {

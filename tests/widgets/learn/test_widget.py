@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -66,7 +65,7 @@ def test_a_spoiled_file_of_progress_is_no_progress(learn: fj.Learn) -> None:
 
 
 def test_progress_that_cannot_be_written_hinders_nobody(
-    learn: fj.Learn, fjords_home: Path, caplog: pytest.LogCaptureFixture
+    learn: fj.Learn, caplog: pytest.LogCaptureFixture
 ) -> None:
     find_file().mkdir()
     (answer,) = tell(learn, {"id": 1, "do": "done", "step": "tiles.lay"})

@@ -7,10 +7,10 @@ import "./learning.css";
 
 type Props = { view: PanelView };
 
-/** A line that can be closed for good. Whoever just begins to play does not see it any more. */
+/** A line that can be closed for good. Whoever just begins to play has no need of it. */
 export function LearningOffer({ view }: Props) {
   const { state, own, act, t } = view;
-  if (!state._learn?.offer || state.ply > 0 || own.panel === "learn" || busy(view)) return null;
+  if (!state._learn?.offer || own.panel === "learn" || busy(view)) return null;
   return (
     <section class="fj-notice" aria-label={t("tools.learn")} data-learning="offer">
       <p>{t("learning.offer")}</p>
