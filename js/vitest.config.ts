@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["tests/**/*.test.{ts,tsx}"],
-    testTimeout: 5000,
+    // On a machine that does other things too.
+    testTimeout: 30_000,
     restoreMocks: true,
   },
 });
