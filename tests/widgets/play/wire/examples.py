@@ -24,13 +24,14 @@ FOLDER = Path(__file__).parent
 TRAITS = (
     "ply", "turn", "phase", "_map",
     "_table", "_options", "_seats", "_status",
-    "_thinking", "_log", "_aids", "_setup", "_match", "_noting", "_kept",
+    "_thinking", "_log", "_aids", "_setup", "_match", "_noting", "_kept", "_learn",
 )  # fmt: skip
 """All but the words, which are long and the same everywhere: they stand in files of their own."""
 
 
 def state(play: Play) -> dict[str, Any]:
     """The traits as the page gets them."""
+    play.set_trait("_learn", {})  # whether the tutorial is offered has tests of its own
     names = [name for name in TRAITS if play.has_trait(name)]
     found: dict[str, Any] = json.loads(json.dumps(play.get_state(names)))
     return {name: found[name] for name in names}
@@ -252,6 +253,7 @@ def answers() -> list[dict[str, Any]]:
         (play, {"do": "prefer", "confirm": False, "pace": 0.4}),
         (play, {"do": "stop"}),
         (play, {"do": "go"}),
+        (play, {"do": "declineLearning"}),
         (play, {"do": "resume", "name": "2026-01-02-140500-00000000"}),
         (play, {"do": "decline"}),
         (play, {"do": "new", "game": new}),
