@@ -174,7 +174,7 @@ PLAY: dict[str, Request] = {
     "move": _move, "undo": _ply, "redo": _ply, "back": _back, "why": _move, "builds": _move,
     "shapes": _shapes, "figures": _figures, "goto": _goto, "load": _load, "new": _new, "next": _next,
     "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang, "file": _file,
-    "hint": _ply, "close_hint": _ply, "learn": _nothing, "declineLearning": _nothing,
+    "hint": _ply, "close_hint": _ply, "learn": _nothing, "decline_learning": _nothing,
 }  # fmt: skip
 TRANSCRIBE: dict[str, Request] = {**PLAY, "note": _note}
 REPLAY: dict[str, Request] = {
@@ -182,7 +182,7 @@ REPLAY: dict[str, Request] = {
     "annotate": _annotate, "variation": _variation, "undo": _version, "redo": _version, "file": _file_at,
 }  # fmt: skip
 LESSON: dict[str, Request] = {"choose": _choose}
-LEARN: dict[str, Request] = {"done": _done, "startOver": _nothing, "lang": _lang, "hello": _nothing}
+LEARN: dict[str, Request] = {"done": _done, "start_over": _nothing, "lang": _lang, "hello": _nothing}
 READING = frozenset(
     {
         "why", "builds", "shapes", "figures", "log", "record", "branches", "leads", "options", "replay",

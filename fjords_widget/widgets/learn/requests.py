@@ -40,4 +40,4 @@ def _hello(learn: Learn, read: Reader) -> Answer:
     return {}
 
 
-VERBS: Verbs[Learn] = {"done": _done, "startOver": _start_over, "lang": _lang, "hello": _hello}
+VERBS: Verbs[Learn] = {"done": _done, "start_over": _start_over, "lang": _lang, "hello": _hello}

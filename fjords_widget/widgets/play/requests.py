@@ -276,5 +276,5 @@ VERBS: Verbs[Play] = {
     "replay": LongVerb(_prepare_replay),
     "file": LongVerb(_prepare_file),
     "learn": LongVerb(open_tutorial),
-    "declineLearning": decline_tutorial,
+    "decline_learning": decline_tutorial,
 }

@@ -40,7 +40,7 @@ export function Head({ view }: Props) {
       <small data-at>{t("learn.at", { n: at + 1, last: last + 1 })}</small>
       {live && Object.keys(languages).length > 1 && (
         <Select
-          class="fj-lang"
+          class="fj-learn-lang"
           aria-label={t("learn.language")}
           data-do="lang"
           value={lang}

@@ -69,7 +69,7 @@ export class LearnSession {
   startOver(): void {
     this.#state.value = { ...this.state, _done: [] };
     this.go(0);
-    if (this.live) void this.#talk.ask({ do: "startOver" });
+    if (this.live) void this.#talk.ask({ do: "start_over" });
   }
 
   speak(lang: string): void {

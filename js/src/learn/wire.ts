@@ -92,6 +92,6 @@ export const LEARN_TRAITS = [
 ] as const satisfies readonly (keyof LearnTraits)[];
 
 export type LearnRequest =
-  { do: "done"; step: string } | { do: "startOver" } | { do: "lang"; lang: string } | { do: "hello" };
+  { do: "done"; step: string } | { do: "start_over" } | { do: "lang"; lang: string } | { do: "hello" };
 
-export type LearnAnswers = { done: object; startOver: object; lang: object; hello: object };
+export type LearnAnswers = { done: object; start_over: object; lang: object; hello: object };

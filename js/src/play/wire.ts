@@ -449,7 +449,7 @@ export type Request =
   | { do: "file"; kind: FileKind }
   /** Opens the tutorial; or does not want to be offered it again. */
   | { do: "learn" }
-  | { do: "declineLearning" };
+  | { do: "decline_learning" };
 
 /** Moves that the game went by and then took back: the first of them, at which ply, and how many there are. */
 export type Branch = {
@@ -512,7 +512,7 @@ export type Answers = {
   file: FileAnswer;
   /** The id of the tutorial's model. */
   learn: { model: string };
-  declineLearning: object;
+  decline_learning: object;
 };
 
 export type Answer<Do extends keyof Answers> = AnswerOf<Answers[Do]>;

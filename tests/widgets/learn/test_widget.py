@@ -126,7 +126,7 @@ def test_a_board_offers_the_tutorial_until_it_was_declined_or_opened() -> None:
     assert play._learn == {"offer": True}
     assert fj.Transcribe()._learn == {}
     assert fj.puzzles[0].play()._learn == {}
-    (answer,) = tell(play, {"id": 1, "do": "declineLearning"})
+    (answer,) = tell(play, {"id": 1, "do": "decline_learning"})
     assert answer["ok"]
     assert play._learn == {}
     assert fj.settings.offer_learning is False

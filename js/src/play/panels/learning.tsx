@@ -18,7 +18,7 @@ export function LearningOffer({ view }: Props) {
         <Button data-do="learn" onClick={() => act.open("learn")}>
           {t("learning.open")}
         </Button>
-        <Button data-do="decline-learning" onClick={() => void act.request({ do: "declineLearning" })}>
+        <Button data-do="decline-learning" onClick={() => void act.request({ do: "decline_learning" })}>
           {t("learning.decline")}
         </Button>
       </span>

@@ -28,13 +28,14 @@ FOLDER = Path(__file__).parent
 TRAITS = (
     "ply", "turn", "phase", "_map",
     "_table", "_options", "_seats", "_status",
-    "_thinking", "_log", "_aids", "_setup", "_match", "_noting", "_kept", "_finished", "_hint",
+    "_thinking", "_log", "_aids", "_setup", "_match", "_noting", "_kept", "_finished", "_hint", "_learn",
 )  # fmt: skip
 """All but the rulebook and the words, which are long and the same everywhere: they have their own files."""
 
 
 def state(play: Play) -> dict[str, Any]:
     """The traits as the page gets them."""
+    play.set_trait("_learn", {})  # whether the tutorial is offered has tests of its own
     names = [name for name in TRAITS if play.has_trait(name)]
     found: dict[str, Any] = json.loads(json.dumps(play.get_state(names)))
     return {name: found[name] for name in names}
@@ -287,6 +288,7 @@ def answers() -> list[dict[str, Any]]:
         (written, {"do": "hint", "ply": 0}),
         (play, {"do": "stop"}),
         (play, {"do": "go"}),
+        (play, {"do": "decline_learning"}),
         (play, {"do": "resume", "name": "2026-01-02-140500-00000000"}),
         (play, {"do": "figures", "sections": ["S5"]}),
         (play, {"do": "figures", "sections": ["X99"]}),
