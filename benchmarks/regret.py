@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import fjords_widget as fj
 from fjords_widget.players import endgame
 from fjords_widget.players.player import Clock
+from fjords_widget.players.slices import Slices
 from fjords_widget.players.solver.solution import Solution
 
 VARIANTS = ("base", "classic", "original")
@@ -59,8 +60,8 @@ class Listener:
 
     def _listen(
         self, game: fj.Game, clock: Clock, *, every_move: bool = False, if_loaded: bool = False
-    ) -> Solution:
-        found = self._solve_within(game, clock, every_move=every_move, if_loaded=if_loaded)
+    ) -> Slices[Solution]:
+        found = yield from self._solve_within(game, clock, every_move=every_move, if_loaded=if_loaded)
         self.proven = bool(found.line) and found.low == found.high
         return found
 

@@ -18,6 +18,7 @@ from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock
 from fjords_widget.players.sequential_halving import estimate_moves
 from fjords_widget.players.settlement_uct import SettlementMap, make_root, simulate
+from fjords_widget.players.slices import finish
 
 VERSION = fj.__version__
 
@@ -277,7 +278,7 @@ def _explored(game: fj.Game, rng: Random, seconds: float, fast: bool) -> float:
         end = process_time() + seconds
         while process_time() < end:
             clock = Clock(Limits(simulations=1000), None, None)
-            weighed = estimate_moves(game, moves, rng, clock, None, 4, fast=fast)
+            weighed = finish(estimate_moves(game, moves, rng, clock, None, 4, fast=fast))
             explored += sum(weight.tries for weight in weighed)
     return watch.seconds / explored
 

@@ -10,8 +10,11 @@ from fjords_widget.players.evaluation import Extras, ahead, extras_of, points
 from fjords_widget.players.greedy import evaluate_moves
 from fjords_widget.players.player import Clock
 from fjords_widget.players.rune_values import RuneGoals, held_runes, merge_equals, value_runes
+from fjords_widget.players.slices import Slices
 
 INFINITE = 1e9
+EVERY = 64
+"""Positions between two looks at the limits."""
 
 Evaluate = Callable[[Sequence[int], Sequence[int], Sequence[int], int, int, Extras], list[float]]
 """A static evaluation, what each seat may hope for: `points` or `hopes`."""
@@ -33,35 +36,37 @@ class AlphaBeta:
         self._positions = 0
         self._rune_goals = RuneGoals(game) if any(held_runes(side) for side in game.state.sides) else None
 
-    def values(self, moves: list[Move], deepest: int) -> dict[Move, float]:
+    def values(self, moves: list[Move], deepest: int) -> Slices[dict[Move, float]]:
         """The lead after each move, best first; moves that cannot be best may be said to be less bad."""
         same = merge_equals(self._game, moves)
-        leads = evaluate_moves(self._game, moves)
+        leads = yield from evaluate_moves(self._game, moves)
         found = {move: leads[i] for i, move in enumerate(moves) if same[move] == move}
         for depth in range(1, deepest + 1):
             ordered = sorted(found, key=lambda move: -found[move])
             try:
-                found = self._deeper(ordered, depth)
+                found = yield from self._deeper(ordered, depth)
             except Enough:
                 break
         return dict(sorted(((move, found[same[move]]) for move in moves), key=lambda item: -item[1]))
 
-    def _deeper(self, moves: list[Move], depth: int) -> dict[Move, float]:
+    def _deeper(self, moves: list[Move], depth: int) -> Slices[dict[Move, float]]:
         best, found = -INFINITE, {}
         for move in moves:
             self._game.push(move)
             try:
-                found[move] = self._search(depth, best - 1e-9, INFINITE)
+                found[move] = yield from self._search(depth, best - 1e-9, INFINITE)
             finally:
                 self._game.pop()
             best = max(best, found[move])
         return found
 
-    def _search(self, depth: int, low: float, high: float) -> float:
+    def _search(self, depth: int, low: float, high: float) -> Slices[float]:
         game = self._game
         self._positions += 1
-        if self._positions % 64 == 0 and self._clock.over(self._positions):
-            raise Enough
+        if self._positions % EVERY == 0:
+            yield
+            if self._clock.over(self._positions):
+                raise Enough
         if game.state.phase == "over":
             return self._final()
         if depth <= 0:
@@ -71,7 +76,7 @@ class AlphaBeta:
         for move in self._moves():
             game.push(move)
             try:
-                value = self._search(depth - 1, low, high)
+                value = yield from self._search(depth - 1, low, high)
             finally:
                 game.pop()
             if mine:

@@ -10,6 +10,7 @@ from fjords_widget.players.alpha_beta import AlphaBeta
 from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock, Player
 from fjords_widget.players.sequential_halving import estimate_moves
+from fjords_widget.players.slices import Slices
 
 MOST = 6
 """So many moves of exploration are simulated."""
@@ -22,11 +23,13 @@ class CarefulPlayer(Player):
 
     level = "careful"
 
-    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
+    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
         """One of several moves."""
         if clock.limits.seconds is None and clock.limits.simulations is None:
             clock.limits = Limits(None, TRIES, clock.limits.depth)
         if game.phase == "exploration":
-            return estimate_moves(game, moves, rng, clock, MOST)[0].move
+            estimates = yield from estimate_moves(game, moves, rng, clock, MOST)
+            return estimates[0].move
         rng.shuffle(moves)  # chance decides between equals
-        return next(iter(AlphaBeta(game, clock).values(moves, clock.limits.depth or DEPTH)))
+        leads = yield from AlphaBeta(game, clock).values(moves, clock.limits.depth or DEPTH)
+        return next(iter(leads))

@@ -12,8 +12,9 @@ from fjords_widget.players.fast.loading import solver_is_loaded
 from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock
 from fjords_widget.players.settlement_uct import search_settlement
+from fjords_widget.players.slices import Slices
 from fjords_widget.players.solver.solution import Solution
-from fjords_widget.players.solver.solve import solve
+from fjords_widget.players.solver.solve import solve_in_slices
 
 POSITIONS, WITH_RUNES = 25, 3
 """A simulation stands for so many positions of the solver: about as much work."""
@@ -24,23 +25,27 @@ SHARE = 0.75
 DEPTH = 6
 
 
-def choose_settling(game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
+def choose_settling(game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
     """The best of these moves; proven to be best where the solver answers within the limits."""
     if game.players == 2:
-        solution = solve_within(game, clock)
+        solution = yield from solve_within(game, clock)
         if solution.line and solution.low == solution.high:
             return solution.line[0]
         # What is proven to be worse than another move is out.
         sound = [move for move in moves if solution.bounds[move][1] >= solution.low]
         moves = sound or moves
     else:
-        return search_settlement(game, moves, rng, clock)
+        most_tried = yield from search_settlement(game, moves, rng, clock)
+        return most_tried
     if len(moves) == 1 or clock.stopped():
         return moves[0]
-    return next(iter(AlphaBeta(game, rest_of(clock), hopes).values(moves, clock.limits.depth or DEPTH)))
+    leads = yield from AlphaBeta(game, rest_of(clock), hopes).values(moves, clock.limits.depth or DEPTH)
+    return next(iter(leads))
 
 
-def solve_within(game: Game, clock: Clock, *, every_move: bool = False, if_loaded: bool = False) -> Solution:
+def solve_within(
+    game: Game, clock: Clock, *, every_move: bool = False, if_loaded: bool = False
+) -> Slices[Solution]:
     """What the solver finds in its share of the limits.
 
     `if_loaded`: compiled code may be used, if it is there, though simulations are limited; it finds out more.
@@ -50,7 +55,7 @@ def solve_within(game: Game, clock: Clock, *, every_move: bool = False, if_loade
     compiled = if_loaded and solver_is_loaded(bool(game.runes))
     if compiled:
         positions *= COMPILED
-    return solve(
+    return solve_in_slices(
         game,
         seconds=None if left is None else max(0.001, SHARE * left),
         nodes=None if simulations is None else max(1, int(SHARE * positions * simulations)),

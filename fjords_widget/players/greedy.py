@@ -8,6 +8,7 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Claim, Draw, Lay, Leap, Move, Ride, Sail, Secret, Settle, Show
 from fjords_widget.players.evaluation import Extras, ahead, extras_of, points
 from fjords_widget.players.player import Clock, Player
+from fjords_widget.players.slices import Slices
 
 HOUSE = 2.5
 """What a longhouse in supply is worth, while there is time to build it."""
@@ -24,24 +25,25 @@ class GreedyPlayer(Player):
 
     level = "greedy"
 
-    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
+    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
         """One of several moves."""
-        values = evaluate_moves(game, moves, clock)
+        values = yield from evaluate_moves(game, moves, clock)
         best = max(range(len(values)), key=lambda i: values[i] + WOBBLE * rng.random())
         return moves[best]
 
 
-def evaluate_moves(game: Game, moves: list[Move], clock: Clock | None = None) -> list[float]:
+def evaluate_moves(game: Game, moves: list[Move], clock: Clock | None = None) -> Slices[list[float]]:
     """How far ahead the seat to move would be after each of the moves."""
-    if game.phase == "settlement":
-        return _evaluate_settling(game, moves)
-    return _evaluate_exploring(game, moves, clock)
+    evaluate = _evaluate_settling if game.phase == "settlement" else _evaluate_exploring
+    values = yield from evaluate(game, moves, clock)
+    return values
 
 
 # Settlement -----------------------------------------------------------------------------------------
 
 
-def _evaluate_settling(game: Game, moves: list[Move]) -> list[float]:
+def _evaluate_settling(game: Game, moves: list[Move], clock: Clock | None) -> Slices[list[float]]:
+    del clock  # this takes no time to speak of
     land, state, extras = game.land, game.state, extras_of(game)
     seat, values = state.turn, []
     known: dict[int, float] = {}
@@ -50,6 +52,7 @@ def _evaluate_settling(game: Game, moves: list[Move]) -> list[float]:
         slot = land.slots[move.cell]
         if slot not in known:
             known[slot] = _lead_after_viking(game, seat, 1 << slot, extras)
+            yield
         values.append(known[slot] - (0.0 if isinstance(move, Settle) else RUNE))
     return values
 
@@ -67,7 +70,7 @@ def _lead_after_viking(game: Game, seat: int, bit: int, extras: Extras) -> float
 # Exploration ----------------------------------------------------------------------------------------
 
 
-def _evaluate_exploring(game: Game, moves: list[Move], clock: Clock | None) -> list[float]:
+def _evaluate_exploring(game: Game, moves: list[Move], clock: Clock | None) -> Slices[list[float]]:
     state = game.state
     seat = state.turn
     maps: dict[tuple[object, ...], _Map] = {}
@@ -81,6 +84,7 @@ def _evaluate_exploring(game: Game, moves: list[Move], clock: Clock | None) -> l
                     values.append(float("-inf"))
                     continue
                 maps[key] = _Map(game, move)
+                yield
             values.append(maps[key].after(move.build if isinstance(move, Lay) else None, seat))
         else:
             if now is None:

@@ -12,6 +12,7 @@ from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players.limits import Limits
+from fjords_widget.players.slices import Slices, finish
 
 Stop = Callable[[], bool]
 Progress = Callable[[float], None]
@@ -88,11 +89,19 @@ class Player:
 
     def choose(self, game: Game, *, stop: Stop | None = None, progress: Progress | None = None) -> Move:
         """The move to make. Thinking ends soon after `stop()` says so; `progress` is told how far it is."""
+        return finish(self.choose_in_slices(game, stop=stop, progress=progress))
+
+    def choose_in_slices(
+        self, game: Game, *, stop: Stop | None = None, progress: Progress | None = None
+    ) -> Slices[Move]:
+        """As `choose`, with rests in between."""
         moves = list(game.legal_moves)
         if not moves:
             raise FjordsError(say(game.lang, "explain.over"))
         clock = Clock(self.limits, stop, progress)
-        move = moves[0] if len(moves) == 1 else self.think(game, moves, Random(self.dice(game)), clock)
+        move = moves[0]
+        if len(moves) > 1:
+            move = yield from self.think(game, moves, Random(self.dice(game)), clock)
         clock.tell(1.0)
         return move
 
@@ -100,7 +109,7 @@ class Player:
         """What chance depends on in one position: the same game gives the same dice, whoever asks when."""
         return f"{self.seed}/{game.ply}"
 
-    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
+    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
         """One of several moves."""
         raise NotImplementedError
 

@@ -11,6 +11,7 @@ from fjords_widget.players.evaluation import ahead
 from fjords_widget.players.greedy import evaluate_moves, secret_spent
 from fjords_widget.players.player import Clock
 from fjords_widget.players.simulations import Simulations, simulations_of
+from fjords_widget.players.slices import Slices
 
 SCALE = 6.0
 """A lead of so many points is a good one: beyond it, more points count for less and less."""
@@ -66,14 +67,14 @@ def estimate_moves(
     depth: int = 0,
     keep: Move | None = None,
     fast: bool | None = None,
-) -> list[MoveEstimate]:
+) -> Slices[list[MoveEstimate]]:
     """The moves, from the best to the worst.
 
     All are simulated with the same dice; half of them are dropped each time that a part of the limits is used
     up, but not the one to `keep`. Moves beyond the `most` with the best static evaluation are not simulated.
     For `depth` and `fast` see simulations_of.
     """
-    leads = evaluate_moves(game, moves, clock)
+    leads = yield from evaluate_moves(game, moves, clock)
     order = sorted(range(len(moves)), key=lambda i: -leads[i])
     # A player who sees every placement does not claim that there is none (X13).
     chosen = [i for i in order if not isinstance(moves[i], Claim)][:most] or order[:1]
@@ -84,7 +85,7 @@ def estimate_moves(
     rest = [MoveEstimate(moves[i], leads[i]) for i in order if i not in chosen]
     if not clock.stopped():
         simulations = simulations_of(game, [estimate.move for estimate in estimates], depth, rng, fast)
-        estimates = _halve(estimates, simulations, game.turn, rng, clock, keep)
+        estimates = yield from _halve(estimates, simulations, game.turn, rng, clock, keep)
     return [*estimates, *rest]
 
 
@@ -95,7 +96,7 @@ def _halve(
     rng: Random,
     clock: Clock,
     keep: Move | None,
-) -> list[MoveEstimate]:
+) -> Slices[list[MoveEstimate]]:
     """The best of them first, after as many simulations as the limits allow."""
     left, tries = estimates, 0
     dropped: list[MoveEstimate] = []
@@ -104,7 +105,7 @@ def _halve(
         while True:
             times = _times(clock, tries, len(left), number / rounds, simulations.at_once)
             tries += times * len(left)
-            _try(left, simulations, [rng.getrandbits(64) for _ in range(times)], seat, clock)
+            yield from _try(left, simulations, [rng.getrandbits(64) for _ in range(times)], seat, clock)
             if clock.over(tries) or clock.share(tries) >= number / rounds:
                 break
         left = sorted(left, key=lambda estimate: -estimate.value)
@@ -130,10 +131,11 @@ def _times(clock: Clock, tries: int, moves: int, share: float, at_once: int) -> 
 
 def _try(
     left: list[MoveEstimate], simulations: Simulations, dice: list[int], seat: int, clock: Clock
-) -> None:
+) -> Slices[None]:
     found = simulations.run([estimate.number for estimate in left], dice)
     for i, hoped in enumerate(found):
         estimate = left[i % len(left)]
         estimate.add(estimate.static if hoped is None else ahead(hoped, seat) - estimate.cost)
+        yield
         if clock.stopped():
             break

@@ -14,6 +14,7 @@ from fjords_widget.engine.moves import Move
 from fjords_widget.players.evaluation import Extras, ahead, extras_of, hopes
 from fjords_widget.players.player import Clock
 from fjords_widget.players.rune_values import RUNE_OF, RuneGoals, held_runes, value_runes
+from fjords_widget.players.slices import Slices
 
 SCALE = 4.0
 """A lead of so many points is a good one: beyond it, more points count for less and less."""
@@ -160,7 +161,7 @@ def simulate(root: TreeNode, here: SettlementMap) -> None:
         node.value += worths[node.mover]
 
 
-def search_settlement(game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
+def search_settlement(game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
     """The move that was tried most often."""
     here = SettlementMap(game)
     root = make_root(game, here)
@@ -168,6 +169,7 @@ def search_settlement(game: Game, moves: list[Move], rng: Random, clock: Clock) 
     while done % 16 or not clock.over(done):
         simulate(root, here)
         done += 1
+        yield
     slots = game.land.slots
     tries = {(bit, rune): (child.tries, rng.random()) for bit, rune, child in root.children}
 

@@ -10,6 +10,7 @@ from fjords_widget.players.endgame import choose_settling
 from fjords_widget.players.last_tile import choose_last
 from fjords_widget.players.player import Clock, Player
 from fjords_widget.players.sequential_halving import estimate_moves
+from fjords_widget.players.slices import Slices
 
 MOST = 8
 """So many moves of exploration are thought about."""
@@ -21,10 +22,15 @@ class StrongestPlayer(Player):
 
     level = "strongest"
 
-    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Move:
+    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
         """One of several moves."""
         if game.phase == "exploration":
-            last = choose_last(game, moves, rng, clock)
-            return last or estimate_moves(game, moves, rng, clock, MOST, clock.limits.depth or DEPTH)[0].move
+            last = yield from choose_last(game, moves, rng, clock)
+            if last is not None:
+                return last
+            depth = clock.limits.depth or DEPTH
+            estimates = yield from estimate_moves(game, moves, rng, clock, MOST, depth)
+            return estimates[0].move
         rng.shuffle(moves)  # chance decides between equals
-        return choose_settling(game, moves, rng, clock)
+        best = yield from choose_settling(game, moves, rng, clock)
+        return best

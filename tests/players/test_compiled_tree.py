@@ -16,6 +16,7 @@ from fjords_widget.players.player import Clock
 from fjords_widget.players.rollout_state import NOTHING_NEAR, Option, RolloutState, option_of
 from fjords_widget.players.sequential_halving import MoveEstimate, estimate_moves
 from fjords_widget.players.simulations import PlainSimulations, plant, simulations_of
+from fjords_widget.players.slices import finish
 from fjords_widget.players.tree import choose_candidates, make_move
 from tests.games import KINDS, played
 
@@ -40,7 +41,7 @@ def positions(kind: str) -> list[fj.Game]:
 
 def weighed(game: fj.Game, depth: int, times: int, fast: bool) -> list[MoveEstimate]:
     clock = Clock(Limits(simulations=times), None, None)
-    return estimate_moves(game, list(game.legal_moves), Random(7), clock, 6, depth, fast=fast)
+    return finish(estimate_moves(game, list(game.legal_moves), Random(7), clock, 6, depth, fast=fast))
 
 
 @pytest.mark.parametrize("kind", QUIET)

@@ -15,6 +15,7 @@ from fjords_widget.players.greedy import evaluate_moves
 from fjords_widget.players.last_tile import MOST
 from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock
+from fjords_widget.players.slices import finish
 from tests.games import KINDS, played, steps, whole_state
 
 LEVELS = list(fj.players)
@@ -213,7 +214,7 @@ def test_the_strongest_lays_the_last_tile_with_an_eye_to_the_solved_settlement()
 
 
 def glances(game: fj.Game) -> list[float]:
-    return evaluate_moves(game, list(game.legal_moves), Clock(Limits(), None, None))
+    return finish(evaluate_moves(game, list(game.legal_moves), Clock(Limits(), None, None)))
 
 
 def lead_after(game: fj.Game, move: fj.Move) -> int:

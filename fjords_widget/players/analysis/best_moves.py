@@ -16,6 +16,7 @@ from fjords_widget.players.levels import check_limit
 from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock, Progress, Stop
 from fjords_widget.players.sequential_halving import estimate_moves
+from fjords_widget.players.slices import Slices, finish
 
 SIMULATIONS = 2000
 """What a position is judged by unless something else is said."""
@@ -39,6 +40,32 @@ def best_moves(
     Without any limit there are 2000 simulations, and the solver may prove more where it is compiled by now.
     `keep` is a move that gets as many simulations as the best ones do.
     """
+    return finish(
+        best_moves_in_slices(
+            game,
+            seconds=seconds,
+            simulations=simulations,
+            depth=depth,
+            seed=seed,
+            stop=stop,
+            progress=progress,
+            keep=keep,
+        )
+    )
+
+
+def best_moves_in_slices(
+    game: Game,
+    *,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    depth: int | None = None,
+    seed: int | str = 0,
+    stop: Stop | None = None,
+    progress: Progress | None = None,
+    keep: Move | None = None,
+) -> Slices[Judgements]:
+    """As `best_moves`, with rests in between."""
     for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
         check_limit(name, limit)
     if not isinstance(seed, int | str):
@@ -51,33 +78,34 @@ def best_moves(
         simulations = SIMULATIONS
     clock = Clock(Limits(seconds, simulations, depth), stop, progress)
     if game.phase == "exploration":
-        judgements = _judge_exploring(game, moves, Random(f"{seed}/{game.ply}"), clock, keep)
+        judgements = yield from _judge_exploring(game, moves, Random(f"{seed}/{game.ply}"), clock, keep)
     else:
-        judgements = _judge_settling(game, moves, clock, unlimited)
+        judgements = yield from _judge_settling(game, moves, clock, unlimited)
     clock.tell(1.0)
     return judgements
 
 
 def _judge_exploring(
     game: Game, moves: list[Move], rng: Random, clock: Clock, keep: Move | None
-) -> Judgements:
-    weights = estimate_moves(game, moves, rng, clock, None, clock.limits.depth or DEPTH, keep)
+) -> Slices[Judgements]:
+    weights = yield from estimate_moves(game, moves, rng, clock, None, clock.limits.depth or DEPTH, keep)
     found = [Judgement(w.move, w.lead, w.spread, False, w.tries) for w in weights]
     return Judgements(game.turn, sorted(found, key=lambda judgement: -judgement.value), (), game.lang)
 
 
-def _judge_settling(game: Game, moves: list[Move], clock: Clock, if_loaded: bool) -> Judgements:
+def _judge_settling(game: Game, moves: list[Move], clock: Clock, if_loaded: bool) -> Slices[Judgements]:
     values: dict[Move, float] = {}
     bounds: dict[Move, tuple[int, int]] = {}
     line: tuple[Move, ...] = ()
     if game.players == 2:
-        solution = solve_within(game, clock, every_move=True, if_loaded=if_loaded)
+        solution = yield from solve_within(game, clock, every_move=True, if_loaded=if_loaded)
         bounds = solution.bounds
         line = solution.line if solution.low == solution.high else ()
         values = {move: float(value) for move, value in solution.values.items()}
     proven = set(values)
     if len(proven) < len(moves):
-        ahead = AlphaBeta(game, rest_of(clock), hopes).values(moves, clock.limits.depth or DEEPEST)
+        search = AlphaBeta(game, rest_of(clock), hopes)
+        ahead = yield from search.values(moves, clock.limits.depth or DEEPEST)
         for move, value in ahead.items():
             if move not in proven:
                 low, high = bounds.get(move, (-1000, 1000))

@@ -10,7 +10,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Draw, Lay, Move
-from fjords_widget.players.analysis.best_moves import best_moves
+from fjords_widget.players.analysis.best_moves import best_moves_in_slices
 from fjords_widget.players.analysis.judgement import Judgements
 from fjords_widget.players.analysis.moment import Moment, leader
 from fjords_widget.players.analysis.reviewed import Review
@@ -18,6 +18,7 @@ from fjords_widget.players.evaluation import ahead, extras_of, hopes
 from fjords_widget.players.levels import check_limit
 from fjords_widget.players.player import Stop
 from fjords_widget.players.simulations import ROLLOUTS, Simulations, simulations_of
+from fjords_widget.players.slices import Slices, finish
 from fjords_widget.progress import Meter, Progress, is_watched
 from fjords_widget.records.record import Record
 
@@ -41,6 +42,23 @@ def review(
     The limits are for each move. `progress` shows a bar, or is called with the moves done and all moves; when
     `stop()` says so, the review ends with what it has.
     """
+    return finish(
+        review_in_slices(
+            record, seconds=seconds, simulations=simulations, seed=seed, stop=stop, progress=progress
+        )
+    )
+
+
+def review_in_slices(
+    record: Record | Game,
+    *,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    seed: int | str = 0,
+    stop: Stop | None = None,
+    progress: bool | Progress | None = None,
+) -> Slices[Review]:
+    """As `review`, with rests in between."""
     for name, limit in (("seconds", seconds), ("simulations", simulations)):
         check_limit(name, limit)
     if isinstance(record, Game):
@@ -60,14 +78,15 @@ def review(
             found, move = None, None
             if game.legal_moves and node.next is not None and node.next.move is not None:
                 move = game.as_listed(node.next.move)
-                found = best_moves(
+                found = yield from best_moves_in_slices(
                     game, seconds=seconds, simulations=simulations, seed=seed, stop=stop, keep=move
                 )
-            leads = leads_of(game, found, seed, tries, stop)
+            leads = yield from leads_of(game, found, seed, tries, stop)
             if before is not None:
                 led, leading = leading, leader(leads, leading)
                 turned = led not in (None, leading)
-                moments.append(_moment(before, game, leads, turned, seed, tries, stop))
+                moment = yield from _moment(before, game, leads, turned, seed, tries, stop)
+                moments.append(moment)
                 meter.show(len(moments))
             if found is None or move is None or (stop is not None and stop()):
                 break
@@ -86,7 +105,7 @@ class _Before(NamedTuple):
 
 def leads_of(
     game: Game, found: Judgements | None, seed: int | str, tries: int, stop: Stop | None = None
-) -> tuple[float, ...]:
+) -> Slices[tuple[float, ...]]:
     """By how much each seat is ahead: in the end, or as far as can be told."""
     if game.phase == "over":
         totals = [float(score.total) for score in game.scores()]
@@ -94,28 +113,31 @@ def leads_of(
     if game.players == 2 and game.phase == "settlement" and found is not None:
         value = found.value
         return (value, -value) if found.seat == 0 else (-value, value)
-    hoped = [fmean(points) for points in zip(*_hopes(game, seed, tries, stop), strict=True)]
+    rollouts = yield from _hopes(game, seed, tries, stop)
+    hoped = [fmean(points) for points in zip(*rollouts, strict=True)]
     return tuple(ahead(hoped, seat) for seat in range(game.players))
 
 
-def _hopes(game: Game, seed: int | str, tries: int, stop: Stop | None) -> list[list[float]]:
+def _hopes(game: Game, seed: int | str, tries: int, stop: Stop | None) -> Slices[list[list[float]]]:
     """What each seat may hope for, rollout by rollout."""
     if game.phase == "exploration":
         rng = Random(f"{seed}/{game.ply}/hopes")
         simulations = simulations_of(game, [None], ROLLOUTS, rng)
-        return _roll_out(simulations, [rng.getrandbits(64) for _ in range(tries)], stop)
+        dice = [rng.getrandbits(64) for _ in range(tries)]
+        return (yield from _roll_out(simulations, dice, stop))
     state = game.state
     pieces = [side.houses | side.settled for side in state.sides]
     settled = [side.settled for side in state.sides]
     return [hopes(game.land.walk, pieces, settled, state.vacant, state.turn, extras_of(game))]
 
 
-def _roll_out(simulations: Simulations, dice: list[int], stop: Stop | None) -> list[list[float]]:
+def _roll_out(simulations: Simulations, dice: list[int], stop: Stop | None) -> Slices[list[list[float]]]:
     """A rollout for each of the dice; fewer, but one at least, if somebody asks to stop."""
     found = []
     for hoped in simulations.run([0], dice):
         if hoped is not None:
             found.append(hoped)
+        yield
         if stop is not None and stop():
             break
     return found
@@ -129,9 +151,9 @@ def _moment(
     seed: int | str,
     tries: int,
     stop: Stop | None,
-) -> Moment:
+) -> Slices[Moment]:
     game, found, leads, move = before
-    luck, doubt = luck_of(game, move, later, seed, tries, stop)
+    luck, doubt = yield from luck_of(game, move, later, seed, tries, stop)
     line = found.line or (found.best.move,)
     best, played = found.best, found.of(move)
     return Moment(later.ply, game.turn, move, leads, after, best, played, luck, doubt, turned, line, found)
@@ -139,7 +161,7 @@ def _moment(
 
 def luck_of(
     game: Game, move: Move, later: Game, seed: int | str, tries: int, stop: Stop | None = None
-) -> tuple[float, float]:
+) -> Slices[tuple[float, float]]:
     """What the draw after a move changed for the seat that made it, and how sure that is.
 
     Compared are rollouts before the tile is drawn and rollouts with the tile that came.
@@ -153,8 +175,10 @@ def luck_of(
         simulations_of(later, [None], ROLLOUTS, rng),
     )
     dice = [rng.getrandbits(64) for _ in range(tries)]
-    without = [ahead(hoped, game.turn) for hoped in _roll_out(unknown, dice, stop)]
-    having = [ahead(hoped, game.turn) for hoped in _roll_out(known, dice, stop)]
+    rollouts = yield from _roll_out(unknown, dice, stop)
+    without = [ahead(hoped, game.turn) for hoped in rollouts]
+    rollouts = yield from _roll_out(known, dice, stop)
+    having = [ahead(hoped, game.turn) for hoped in rollouts]
     if not without:
         return 0.0, 0.0
     doubt = ((pstdev(without) ** 2 + pstdev(having) ** 2) / len(having)) ** 0.5

@@ -33,7 +33,10 @@ class Loading:
         with self._lock:
             if self._thread is None:
                 self._thread = Thread(target=self._load, name=self._name)
-                self._thread.start()
+                try:
+                    self._thread.start()
+                except RuntimeError as fault:  # no threads here: there is the plain way
+                    self._fault = fault
 
     def _load(self) -> None:
         told = Timer(SLOW, _tell)
@@ -55,7 +58,8 @@ class Loading:
         """The module, as soon as it is there; what went wrong is raised. None if time is up before."""
         self.begin()
         assert self._thread is not None
-        self._thread.join(seconds)
+        if self._thread.ident is not None:
+            self._thread.join(seconds)
         if self._fault is not None:
             raise self._fault
         return self._module

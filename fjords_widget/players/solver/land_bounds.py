@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fjords_widget.engine.fits import slots_of
+from fjords_widget.players.slices import Slices
 from fjords_widget.players.solver.land_search import Land
 from fjords_widget.players.solver.land_solver import LandSolver
 from fjords_widget.players.solver.limits import SearchLimits
@@ -53,7 +54,7 @@ class LandBounds:
         contested = Land(*[self._renumber(mask) for mask in (land, *at_hand)])
         return Shares(alone if turn == 0 else alone[::-1], land.bit_count(), contested)
 
-    def bound(self, position: Position, shares: Shares, wanted: int) -> int:
+    def bound(self, position: Position, shares: Shares, wanted: int) -> Slices[int]:
         """Fail-soft null window: a lower bound of seat 0's margin if at least `wanted`, else an upper one."""
         least = shares.secured[0]
         most = least + shares.contested
@@ -65,9 +66,10 @@ class LandBounds:
             return margin
         ahead = 2 * (tiles - least) - shares.contested
         if position.turn == 0:
-            found = self._solver.bound(shares.land, ahead)
+            found = yield from self._solver.bound_in_slices(shares.land, ahead)
         else:
-            found = -self._solver.bound(shares.land, 1 - ahead)
+            found = yield from self._solver.bound_in_slices(shares.land, 1 - ahead)
+            found = -found
         return self.margin(position, shares, least + (shares.contested + found) // 2)
 
     def margin(self, position: Position, shares: Shares, tiles: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from fjords_widget.players.fast.loading import LAND_SEARCH, Compiled
+from fjords_widget.players.slices import Slices, finish
 from fjords_widget.players.solver.land_search import (
     DONE,
     EVERY,
@@ -70,6 +71,10 @@ class LandSolver:
         Fail-soft null window: a lower bound if it is at least `wanted`, else an upper one. Like `wanted`, it
         is odd if the land is.
         """
+        return finish(self.bound_in_slices(land, wanted))
+
+    def bound_in_slices(self, land: Land, wanted: int) -> Slices[int]:
+        """As `bound`, with rests in between."""
         depth = self._begin(land, wanted)
         while True:
             work = self._work
@@ -81,6 +86,7 @@ class LandSolver:
                 return int(work.frames[0].best + work.frames[0].settled)
             self._limits.spend(self._unspent)
             self._unspent = 0
+            yield
             if self._change_hands():
                 depth = self._begin(land, wanted)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fjords_widget.players.slices import Slices
 from fjords_widget.players.solver.claims import neighbours
 from fjords_widget.players.solver.limits import SearchLimits
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, WISDOM, Position, Problem, ample
@@ -25,7 +26,7 @@ class RuneBounds:
         """How many positions were looked at."""
         return self._solver.nodes
 
-    def limits(self, position: Position, wanted: int) -> tuple[int | None, int | None]:
+    def limits(self, position: Position, wanted: int) -> Slices[tuple[int | None, int | None]]:
         """Whether the margin of seat 0 is at least `wanted`: a bound from below, or from above, or neither.
 
         Where a seat may run out of vikings it gets no more than if it had enough of them.
@@ -33,12 +34,12 @@ class RuneBounds:
         may_lack = self._may_lack(position, 0) or self._may_lack(position, 1)
         if may_lack and not self._ample:
             return None, None
-        low = self._bound(position, 0, wanted)
+        low = yield from self._bound(position, 0, wanted)
         if low >= wanted:
             return low, None
         if not may_lack:
             return None, low
-        high = self._bound(position, 1, wanted)
+        high = yield from self._bound(position, 1, wanted)
         return None, high if high < wanted else None
 
     def guess(self, position: Position) -> int:
@@ -49,12 +50,14 @@ class RuneBounds:
     def _may_lack(self, position: Position, seat: int) -> bool:
         return self._problem.roamed(position, seat).bit_count() > position.supply[seat]
 
-    def _bound(self, position: Position, modest: int, wanted: int) -> int:
+    def _bound(self, position: Position, modest: int, wanted: int) -> Slices[int]:
         """`modest`: the seat that makes do with its vikings; the other has as many as it likes."""
         placed, state = self._placed(position), self._state(position, modest)
         if position.turn == 0:
-            return placed + self._solver.bound(state, wanted - placed)
-        return placed - self._solver.bound(state, placed - wanted + 1)
+            found = yield from self._solver.bound(state, wanted - placed)
+            return placed + found
+        found = yield from self._solver.bound(state, placed - wanted + 1)
+        return placed - found
 
     def _placed(self, position: Position) -> int:
         """The points of vikings by now, Friendship apart."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from fjords_widget.players.fast.loading import RUNE_SEARCH, Compiled
+from fjords_widget.players.slices import Slices
 from fjords_widget.players.solver.land_search import DONE, UNSEEN
 from fjords_widget.players.solver.land_solver import WIDEST, LandSolver
 from fjords_widget.players.solver.limits import SearchLimits
@@ -78,7 +79,7 @@ class RuneSolver:
         """How many positions were looked at."""
         return self._searched + self._land_solver.nodes
 
-    def bound(self, state: RuneState, wanted: int) -> int:
+    def bound(self, state: RuneState, wanted: int) -> Slices[int]:
         """What the seat to move gets over the other from here, all of Friendship included.
 
         Fail-soft null window: a lower bound if it is at least `wanted`, else an upper one.
@@ -92,6 +93,7 @@ class RuneSolver:
             self._searched += nodes
             if nodes:
                 self._limits.spend(nodes)
+                yield
             if depth == DONE:
                 return int(work.frames[0].best + work.frames[0].sure)
             if self._change_hands():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fjords_widget.players.slices import Slices
 from fjords_widget.players.solver.land_bounds import LandBounds
 from fjords_widget.players.solver.land_search import EVERY
 from fjords_widget.players.solver.limits import SearchLimits
@@ -27,13 +28,14 @@ class Search:
         """How many positions were looked at."""
         return self._nodes + self._land.nodes + self._runes.nodes
 
-    def bound(self, position: Position, wanted: int) -> int:
+    def bound(self, position: Position, wanted: int) -> Slices[int]:
         """Fail-soft null window: a lower bound if it is at least `wanted`, else an upper one."""
         if position.turn == OVER:
             return self._problem.margin(position)
         shares = self._land.shares(position)
         if shares is not None:
-            return self._land.bound(position, shares, wanted)
+            found = yield from self._land.bound(position, shares, wanted)
+            return found
         low, high = self.limits(position)
         known = self._known.get(position)
         favourite = None
@@ -44,7 +46,7 @@ class Search:
         if high < wanted:
             return high
         if not any(self._problem.out):
-            least, most = self._runes.limits(position, wanted)
+            least, most = yield from self._runes.limits(position, wanted)
             if least is not None:
                 return least
             if most is not None:
@@ -52,7 +54,8 @@ class Search:
         self._nodes += 1
         if not self._nodes % EVERY:
             self._limits.spend(EVERY)
-        found, favourite = self._best(position, wanted, favourite)
+            yield
+        found, favourite = yield from self._best(position, wanted, favourite)
         if found >= wanted:
             low = max(low, found)
         else:
@@ -62,7 +65,9 @@ class Search:
         self._known[position] = (low, high, favourite)
         return found
 
-    def _best(self, position: Position, wanted: int, favourite: Step | None) -> tuple[int, Step | None]:
+    def _best(
+        self, position: Position, wanted: int, favourite: Step | None
+    ) -> Slices[tuple[int, Step | None]]:
         problem, mine = self._problem, position.turn == 0
         steps = list(problem.steps(position, position.turn))
         if favourite is not None:
@@ -70,7 +75,7 @@ class Search:
             steps.insert(0, favourite)
         best: int | None = None
         for step in steps:
-            found = self.bound(problem.after(position, step), wanted)
+            found = yield from self.bound(problem.after(position, step), wanted)
             if best is None or (found > best if mine else found < best):
                 best, favourite = found, step
                 if (found >= wanted) == mine:

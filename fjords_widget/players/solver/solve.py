@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
@@ -10,6 +11,7 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players.fast import available
 from fjords_widget.players.player import Progress, Stop
+from fjords_widget.players.slices import Slices, finish
 from fjords_widget.players.solver.limits import SearchLimits, Stopped
 from fjords_widget.players.solver.problem import OVER, Position, Problem
 from fjords_widget.players.solver.search import Search
@@ -33,6 +35,30 @@ def solve(
     (True), without (False), or with it as soon as it is ready, if numba is installed and `nodes` are
     not limited. The answers are the same.
     """
+    return finish(
+        solve_in_slices(
+            game,
+            seconds=seconds,
+            nodes=nodes,
+            stop=stop,
+            progress=progress,
+            every_move=every_move,
+            fast=fast,
+        )
+    )
+
+
+def solve_in_slices(
+    game: Game,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    stop: Stop | None = None,
+    progress: Progress | None = None,
+    every_move: bool = True,
+    fast: bool | None = None,
+) -> Slices[Solution]:
+    """As `solve`, with rests in between."""
     if game.players != 2:
         raise InvalidOption(say(game.lang, "solver.two_players", players=game.players))
     if game.phase != "settlement":
@@ -44,7 +70,8 @@ def solve(
         fast = False  # so that the same limit always leads to the same answer
     if fast and not available():
         raise InvalidOption(say(game.lang, "solver.no_compiler"))
-    return Solver(game, SearchLimits(seconds, nodes, stop, progress), fast).run(every_move)
+    limits = SearchLimits(seconds, nodes, stop, progress)
+    return (yield from Solver(game, limits, fast).run(every_move))
 
 
 class Solver:
@@ -64,13 +91,13 @@ class Solver:
         self._high = max(high for _, high in self._bounds.values())
         self._line: list[Move] = []
 
-    def run(self, every_move: bool) -> Solution:
+    def run(self, every_move: bool) -> Slices[Solution]:
         """All of it, or as much as there was time for."""
         try:
-            self._find_margin()
-            self._find_line()
+            yield from self._find_margin()
+            yield from self._find_line()
             if every_move:
-                self._find_values()
+                yield from self._find_values()
             exact = True
         except Stopped:
             exact = False
@@ -79,26 +106,29 @@ class Solver:
 
     # The three questions ----------------------------------------------------------------------------
 
-    def _find_margin(self) -> None:
-        def ask(wanted: int) -> int:
-            return self._search.bound(self._start, wanted)
-
+    def _find_margin(self) -> Slices[None]:
         widest = self._high - self._low
-        for low, high in narrow(ask, self._low, self._high, self._search.guess(self._start)):
+
+        def note(low: int, high: int) -> None:
             self._low, self._high = low, high
             self._limits.tell(0.5 * (1 - (high - low) / max(1, widest)))
+
+        guess = self._search.guess(self._start)
+        yield from narrow(partial(self._search.bound, self._start), self._low, self._high, guess, note)
         for bounds in self._bounds.values():
             bounds[1] = min(bounds[1], self._high)
 
-    def _find_line(self) -> None:
+    def _find_line(self) -> Slices[None]:
         """At every turn the first move that keeps the margin."""
         game, position, margin = self._game.copy(), self._start, self._low
         while position.turn != OVER:
             seen: set[Position] = set()
             for move in game.legal_moves:
                 child = self._problem.after(position, self._problem.step_of(move))
-                if child not in seen and self._keeps(position.turn, child, margin):
-                    break
+                if child not in seen:
+                    keeps = yield from self._keeps(position.turn, child, margin)
+                    if keeps:
+                        break
                 seen.add(child)
             else:
                 raise AssertionError("no move keeps the margin")
@@ -108,19 +138,19 @@ class Solver:
             game.push(move)
             position = child
 
-    def _keeps(self, seat: int, child: Position, margin: int) -> bool:
-        if seat == 0:
-            return self._search.bound(child, margin) >= margin
-        return self._search.bound(child, margin + 1) <= margin
+    def _keeps(self, seat: int, child: Position, margin: int) -> Slices[bool]:
+        wanted = margin if seat == 0 else margin + 1
+        bound = yield from self._search.bound(child, wanted)
+        return (bound >= wanted) == (seat == 0)
 
-    def _find_values(self) -> None:
+    def _find_values(self) -> Slices[None]:
         for done, (child, bounds) in enumerate(self._bounds.items()):
 
-            def ask(wanted: int, child: Position = child) -> int:
-                return self._search.bound(child, wanted)
-
-            for low, high in narrow(ask, bounds[0], bounds[1], bounds[1]):
+            def note(low: int, high: int, bounds: list[int] = bounds) -> None:
                 bounds[:] = low, high
+
+            low, high = bounds
+            yield from narrow(partial(self._search.bound, child), low, high, high, note)
             self._limits.tell(0.5 + 0.5 * (done + 1) / len(self._bounds))
 
     # The answer -------------------------------------------------------------------------------------
@@ -144,15 +174,17 @@ class Solver:
         )
 
 
-def narrow(ask: Callable[[int], int], low: int, high: int, guess: int) -> Iterator[tuple[int, int]]:
-    """Asks until low and high meet. `ask(wanted)` is no less than wanted and no more than the value, or less
-    than wanted and no less than the value.
+def narrow(
+    ask: Callable[[int], Slices[int]], low: int, high: int, guess: int, note: Callable[[int, int], None]
+) -> Slices[None]:
+    """Asks until low and high meet, and notes how far they have come. `ask(wanted)` is no less than wanted
+    and no more than the value, or less than wanted and no less than the value.
     """
     while low < high:
         wanted = max(low + 1, min(high, guess))
-        found = ask(wanted)
+        found = yield from ask(wanted)
         if found >= wanted:
             low, guess = found, found + 1
         else:
             high = guess = found
-        yield low, high
+        note(low, high)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fjords_widget.engine.catalogue import catalogue
 from fjords_widget.engine.redeal import redeal
 from fjords_widget.widgets.shared.analysis_view import round_value, view_analysis
-from fjords_widget.widgets.shared.background import BackgroundTask
+from fjords_widget.widgets.shared.background import BackgroundTask, Work
 from fjords_widget.widgets.shared.faults import log
 from fjords_widget.widgets.shared.locking import LOCK
 from fjords_widget.widgets.shared.sentences import Voice
@@ -41,16 +41,18 @@ class PositionAnalysis(BackgroundTask["Analyst"]):
         self.leads: tuple[float, ...] = ()
         self.failed = False
 
-    def _work(self) -> None:
-        from fjords_widget.players.analysis.best_moves import best_moves
+    def _work(self) -> Work:
+        from fjords_widget.players.analysis.best_moves import best_moves_in_slices
         from fjords_widget.players.analysis.review import TRIES, leads_of
 
         try:
-            found = best_moves(self.game, seconds=SECONDS, stop=self.is_stopped, progress=self.note_progress)
+            found = yield from best_moves_in_slices(
+                self.game, seconds=SECONDS, stop=self.is_stopped, progress=self.note_progress
+            )
             # Between two the bar says what the best move says; a second estimate would contradict it.
             value = found.value
             if self.game.players > 2:
-                leads = leads_of(self.game, found, 0, TRIES, self.is_stopped)
+                leads = yield from leads_of(self.game, found, 0, TRIES, self.is_stopped)
             else:
                 leads = (value, -value) if found.seat == 0 else (-value, value)
         except Exception:  # the game goes on without it
@@ -140,5 +142,6 @@ def _round_all(leads: Iterable[float]) -> list[float]:
 def _final_leads(game: Game) -> list[float]:
     """By how much each seat is ahead in the end."""
     from fjords_widget.players.analysis.review import leads_of
+    from fjords_widget.players.slices import finish
 
-    return _round_all(leads_of(game, None, 0, 0))
+    return _round_all(finish(leads_of(game, None, 0, 0)))

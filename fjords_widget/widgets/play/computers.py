@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from fjords_widget.engine.moves import Move
 from fjords_widget.engine.redeal import redeal
-from fjords_widget.widgets.shared.background import BackgroundTask
+from fjords_widget.widgets.shared.background import BackgroundTask, Work
 from fjords_widget.widgets.shared.faults import describe_error
 from fjords_widget.widgets.shared.interrupting import InterruptibleCall
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
     from fjords_widget.engine.state import State
+    from fjords_widget.players.slices import Slices
     from fjords_widget.widgets.shared.seats import Occupant
 
 PATIENCE = 0.02
@@ -50,6 +51,8 @@ class Computer:
         self.lock = threading.Lock()
         self.can_stop = hasattr(self.player, "choose")
         """Whether it can be asked to stop; a plain function cannot."""
+        self.in_slices = hasattr(self.player, "choose_in_slices")
+        """Whether it rests now and then, as our own levels do."""
 
 
 class ComputerTurn(BackgroundTask[Board]):
@@ -73,17 +76,18 @@ class ComputerTurn(BackgroundTask[Board]):
         super().stop()
         self._call.end()
 
-    def _work(self) -> None:
+    def _work(self) -> Work:
         began = monotonic()
         # A function that was stopped may still be at it: it is not called a second time until it is done.
-        while not self._computer.lock.acquire(timeout=PATIENCE):
+        while not self._computer.lock.acquire(blocking=False):
+            yield PATIENCE
             if self.is_stopped():
                 return
         try:
-            move, fault = self._choose()
+            move, fault = yield from self._choose()
         finally:
             self._computer.lock.release()
-        self.sleep(began + self._pace - monotonic())
+        yield began + self._pace - monotonic()
         board = self._owner()
         if board is None or self.is_stopped():
             return
@@ -92,12 +96,17 @@ class ComputerTurn(BackgroundTask[Board]):
         else:
             board._take_move(self, move)
 
-    def _choose(self) -> tuple[object, str]:
+    def _choose(self) -> Slices[tuple[object, str]]:
         """The move, or what went wrong."""
         if self.is_stopped():
             return None, ""
         player = self._computer.player
         try:
+            if self._computer.in_slices:
+                move = yield from player.choose_in_slices(
+                    self.game, stop=self.is_stopped, progress=self.note_progress
+                )
+                return move, ""
             if self._computer.can_stop:
                 return player.choose(self.game, stop=self.is_stopped, progress=self.note_progress), ""
             return self._call.make(self.game), ""

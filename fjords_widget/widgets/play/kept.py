@@ -17,7 +17,7 @@ from fjords_widget.records.headers import RULES, Opening, write_opening
 from fjords_widget.records.kept import Claim, KeptFolder, KeptGame, Note
 from fjords_widget.user_settings import settings
 from fjords_widget.widgets.play.kept_words import ask_to_go_on, describe_fault, describe_game
-from fjords_widget.widgets.shared.background import BackgroundTask
+from fjords_widget.widgets.shared.background import BackgroundTask, Work
 from fjords_widget.widgets.shared.faults import log
 from fjords_widget.widgets.shared.locking import LOCK
 from fjords_widget.widgets.shared.whereabouts import find_place, find_run
@@ -233,9 +233,9 @@ class Wait(BackgroundTask[Keeper]):
         self._session = weakref.ref(session)
         self._games = games
 
-    def _work(self) -> None:
+    def _work(self) -> Work:
         for _ in range(self.STEPS):
-            self.sleep(self.STEP)
+            yield self.STEP
             with LOCK:
                 keeper, session = self._owner(), self._session()
                 if keeper is None or session is None or self.is_stopped():

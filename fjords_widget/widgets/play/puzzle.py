@@ -10,7 +10,8 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players import players
 from fjords_widget.players.player import Player, Progress, Stop
-from fjords_widget.players.solver.solve import solve
+from fjords_widget.players.slices import Slices
+from fjords_widget.players.solver.solve import solve, solve_in_slices
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.seats import HUMAN, Occupant
 
@@ -124,10 +125,15 @@ class BestReply(Player):
     Another game may be put on the board, and what cannot be proven soon is played as the careful level would.
     """
 
-    def choose(self, game: Game, *, stop: Stop | None = None, progress: Progress | None = None) -> Move:
+    def choose_in_slices(
+        self, game: Game, *, stop: Stop | None = None, progress: Progress | None = None
+    ) -> Slices[Move]:
         """The move to make."""
         if game.players == 2 and game.phase == "settlement":
-            found = solve(game, nodes=NODES, stop=stop, progress=progress, every_move=False)
+            found = yield from solve_in_slices(
+                game, nodes=NODES, stop=stop, progress=progress, every_move=False
+            )
             if found.exact:
                 return found.line[0]
-        return players["careful"].player(self.seed).choose(game, stop=stop, progress=progress)
+        careful = players["careful"].player(self.seed)
+        return (yield from careful.choose_in_slices(game, stop=stop, progress=progress))

@@ -151,11 +151,15 @@ def _find_changes(before: Snapshot, now: Snapshot) -> dict[str, Any]:
     for name in ("row", "aside", "hand", "bag", "projected", "turn", "phase"):
         value = getattr(now, name)
         if value != getattr(before, name):
-            found[name] = value
+            found[name] = NOTHING[name] if value is None else value
     if before.seats != now.seats:
         old_seats = before.seats or (None,) * len(now.seats)
         found["seats"] = [None if old == new else new for old, new in zip(old_seats, now.seats, strict=True)]
     return found
+
+
+NOTHING: dict[str, Any] = {"hand": "", "projected": (), "turn": -1}
+"""What says that there is none any more: what is left out is as before."""
 
 
 def _find_laid(old: tuple[str, ...], new: tuple[str, ...]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import anywidget
@@ -11,7 +12,7 @@ import traitlets
 
 from fjords_widget.files import FilePath, write_whole
 from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
-from fjords_widget.widgets.shared.fields import is_whole, make_sendable
+from fjords_widget.widgets.shared.fields import drop_nulls, is_whole, make_sendable
 from fjords_widget.widgets.shared.locking import LOCK
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ FRONT_END = ("_esm", "_css", "_style", "_anywidget_id")
 """The traits that hold the front end; anywidget adds some of them to each widget."""
 MOST, LONGEST = 2**31, 200
 """Numbers and texts that a page writes are no larger, and no longer."""
+NOTHING: dict[type, Any] = {traitlets.Int: -1, traitlets.Dict: {}}
+"""What travels in place of None: nobody's number, and an empty object."""
 VIEW_COUNT = {"_view_count": int}
 """ipywidgets counts the views of a model on the page, and has the page write the number."""
 
@@ -97,12 +100,18 @@ class PageWidget(anywidget.AnyWidget):
 
     def send(self, content: Any, buffers: Any = None) -> None:
         """Sends a message of our own to the page."""
-        super().send(make_sendable(content), buffers)
+        told = {name: drop_nulls(value) for name, value in content.items()}
+        super().send(make_sendable(told), buffers)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """The state as it is sent, and saved."""
-        state: dict[str, Any] = make_sendable(super().get_state(key, drop_defaults))
-        return state
+        """The state as it is sent, and saved. None of our traits is None on the way: some hosts lose that."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        for name in self._own_traits():
+            if name in state:
+                nothing = NOTHING.get(type(self.traits()[name]))
+                state[name] = nothing if state[name] is None else drop_nulls(state[name])
+        sendable: dict[str, Any] = make_sendable(state)
+        return sendable
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Called with what a page wrote. Whatever it may not write is answered with the truth."""
@@ -161,6 +170,7 @@ class PageWidget(anywidget.AnyWidget):
         return page
 
     @classmethod
+    @cache
     def _own_traits(cls) -> list[str]:
         """The synced traits that tell what is shown: neither the front end nor what ipywidgets has."""
         theirs = {*anywidget.AnyWidget.class_trait_names(), *FRONT_END}

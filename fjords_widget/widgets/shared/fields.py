@@ -45,6 +45,13 @@ def make_sendable(data: Any) -> Any:
     return _make_whole(data)
 
 
+def drop_nulls(data: Any) -> Any:
+    """Plain data without the keys that hold None: some hosts drop them, so none is sent them."""
+    if isinstance(data, dict):
+        return {key: drop_nulls(value) for key, value in data.items() if value is not None}
+    return [drop_nulls(part) for part in data] if isinstance(data, list | tuple) else data
+
+
 def _make_whole(data: Any) -> Any:
     if isinstance(data, str):
         return data.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from time import sleep
 from typing import Generic, TypeVar
 
@@ -65,7 +66,9 @@ class InterruptibleCall(Generic[Argument, Result]):
             self._ended = True
             if self._thread is None:
                 return
-        threading.Thread(target=self._insist, name="fjords-ending", daemon=True).start()
+        # Where no thread can be started nobody calls this while the function is at it, but for itself.
+        with suppress(RuntimeError):
+            threading.Thread(target=self._insist, name="fjords-ending", daemon=True).start()
 
     def _insist(self) -> None:
         for _ in range(MOST_TIMES):

@@ -73,7 +73,7 @@ function pointerHandlers(handle: BoardHandle) {
       handle.byKeyboard = event.detail === 0;
       const cell = cellOf(event.target);
       const size = 2 * INRADIUS * handle.camera.scale;
-      if (cell === null) on?.beside?.();
+      if (cell == null) on?.beside?.();
       else on?.cell(cell, { again: event.detail > 1, size });
     },
   };

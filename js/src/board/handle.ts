@@ -30,7 +30,7 @@ export class BoardHandle {
 
   /** Puts the keyboard on a cell, or on the one where it begins, and the cell into sight. */
   focus(cell: Cell | null): void {
-    const there = cell === null ? null : this.#at(cell);
+    const there = cell == null ? null : this.#at(cell);
     (there ?? this.#at(this.here))?.focus({ preventScroll: true });
     if (there && cell) this.camera.reveal(cell);
   }
@@ -47,5 +47,5 @@ export function useBoardHandle(): BoardHandle {
 
 /** The cell that the keyboard is on, or would begin from. */
 export function homeOf({ cursor, start, cells }: BoardScene): Cell {
-  return cursor !== null && cells.some(({ cell }) => cell === cursor) ? cursor : start;
+  return cursor != null && cells.some(({ cell }) => cell === cursor) ? cursor : start;
 }

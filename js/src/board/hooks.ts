@@ -118,6 +118,6 @@ function fadeIn(frame: Frame, what: string, duration: number, delay: number): vo
 /** When the cursor moves while the keyboard is on the board, the keyboard goes with it. */
 function useFocusOnCursor({ cursor }: BoardScene, handle: BoardHandle): void {
   useLayoutEffect(() => {
-    if (cursor !== null && handle.isFocused) handle.focus(cursor);
+    if (cursor != null && handle.isFocused) handle.focus(cursor);
   }, [cursor]);
 }

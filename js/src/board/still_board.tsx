@@ -63,5 +63,5 @@ function Place({ cell, children }: { cell: SceneCell | undefined; children: Comp
 function choose(event: Event, { on }: BoardScene): void {
   const place = (event.target as Element).closest("[data-cell],[data-at]");
   const cell: Cell | null = place && (place.getAttribute("data-cell") ?? place.getAttribute("data-at"));
-  if (cell !== null) on.cell(cell, { again: false, size: Infinity });
+  if (cell != null) on.cell(cell, { again: false, size: Infinity });
 }

@@ -107,5 +107,5 @@ function onKey(event: KeyboardEvent, view: LessonView): void {
 function onSteps(event: KeyboardEvent, { step, last, playback, act }: LessonView): boolean {
   const key = stepKey(event);
   if (key) stepBy(key, { at: step, last, playback, go: act.go });
-  return key !== null;
+  return key != null;
 }

@@ -81,7 +81,7 @@ function summed(frame: Frame): Map<Cell, number> {
 
 function written(value: Value): string {
   if (value === true) return "•";
-  if (value === null || value === false) return "–";
+  if (value == null || value === false) return "–";
   return typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 }
 

@@ -45,7 +45,7 @@ export function mount(session: LessonSession, el: HTMLElement, fail: (error: unk
 
   async function choose(cell: Cell): Promise<void> {
     const { role, pending } = own.value;
-    if (role === null) return;
+    if (role == null) return;
     if (pending) return void set({ said: t.value("lesson.choosing") });
     set({ pending: { role, cell }, notice: null });
     const answer = await session.choose(role, cell);

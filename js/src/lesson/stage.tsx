@@ -46,7 +46,7 @@ function handleKey(key: string, { view, pane }: Props, board: BoardHandle): bool
   const way = WAYS[key];
   if (way === undefined) return false;
   const cell = stepped(board.here, way, board.cells);
-  if (cell === null) act.say(t("lesson.edge"));
+  if (cell == null) act.say(t("lesson.edge"));
   else act.setCursor(pane, cell);
   return true;
 }

@@ -40,11 +40,11 @@ export type Film = {
   seats: boolean;
   /** Tiles come one by one: those without a label are not there yet. */
   grows: boolean;
-  trouble: Trouble | null;
+  trouble?: Trouble | null;
 };
 
 /** What can be chosen by pointing at a cell. */
-export type Role = { name: string; text: string; cell: Cell | null };
+export type Role = { name: string; text: string; cell?: Cell | null };
 
 export type LessonTraits = {
   step: number;

@@ -54,7 +54,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
   async function change(request: Change, pending: string = request.do): Promise<void> {
     const { own } = store;
     if (!own.live) return;
-    if (own.pending === null) changed = send(request, pending);
+    if (own.pending == null) changed = send(request, pending);
     else if (request.do !== "move") changed = changed.then((made) => made && send(request, pending));
     else if (own.pending !== pending) return hint("hint.pending");
     await changed;
@@ -87,7 +87,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     const sent = store.own.intent;
     store.set({ sent });
     const answer = await session.ask({ do: "note", ...told });
-    if (store.own.sent === sent && store.own.pending === null) store.set({ sent: null });
+    if (store.own.sent === sent && store.own.pending == null) store.set({ sent: null });
     return answer;
   }
 
@@ -103,7 +103,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
   /** Does what was asked for while a move was on its way. */
   function carryOutNext(): void {
     const { next, pending } = store.own;
-    if (next === null || pending !== null) return;
+    if (next == null || pending != null) return;
     store.set({ next: null });
     void acts.act(next);
   }
@@ -149,7 +149,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
   function rested(): void {
     const { own } = store;
     const { state } = session;
-    if (own.hover === null || own.why || own.intent.kind === "laid" || turn.blind(state) || state._thinking)
+    if (own.hover == null || own.why || own.intent.kind === "laid" || turn.blind(state) || state._thinking)
       return;
     const meant = turn.clickCell(state, own, own.hover);
     if (meant.do === "why") void acts.explain(meant.move, meant.at);
@@ -242,8 +242,8 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     },
     setFull: (full) => set({ full }),
     open: (panel) => set({ panel: store.own.panel === panel ? "none" : panel }),
-    closeTrouble: () => set({ trouble: null, dismissed: session.state._status.fault }),
-    explain: (move, at) => explain(move, at, at === null || at !== store.own.hover),
+    closeTrouble: () => set({ trouble: null, dismissed: session.state._status.fault ?? null }),
+    explain: (move, at) => explain(move, at, at == null || at !== store.own.hover),
     play: (move) => change({ do: "move", move }, move),
     undo: () => change({ do: "undo" }),
     redo: () => change({ do: "redo" }),

@@ -28,7 +28,7 @@ export function GameBoard({ view, scene, board }: { view: View; scene: BoardScen
 function StepBanner({ view: { own, t, act } }: { view: View }) {
   const { intent } = own;
   if (intent.kind !== "stone") return null;
-  const step = intent.from !== null ? "to" : intent.rune === "wisdom" ? "space" : "from";
+  const step = intent.from != null ? "to" : intent.rune === "wisdom" ? "space" : "from";
   return (
     <div class="fj-step fj-over">
       <p>

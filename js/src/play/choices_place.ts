@@ -12,8 +12,8 @@ export function place(box: HTMLElement, board: BoardHandle, cell: Cell | null): 
   const zoom = box.parentElement!.querySelector<HTMLElement>(".fj-zoom")!;
   const taken = [...cellsInTheWay(scene).map((one) => cellBox(camera, one)), elementBox(zoom)];
   const within = (value: number, room: number) => Math.round(Math.max(GAP, Math.min(room - GAP, value)));
-  const own = cell === null ? null : cellBox(camera, cell);
-  const places = cell === null ? [{ x: 0, y: height }] : around(camera, cell, size);
+  const own = cell == null ? null : cellBox(camera, cell);
+  const places = cell == null ? [{ x: 0, y: height }] : around(camera, cell, size);
   const free = places
     .map(({ x, y }) => ({ x: within(x, width - size.width), y: within(y, height - size.height) }))
     .map((at) => ({ ...at, covered: covered(at, size, taken, own) }));

@@ -110,11 +110,11 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
   switch (action[0]) {
     case "step": {
       const cell = stepped(here, action[1], board.cells);
-      return cell === null ? act.say(t("speech.edge")) : goTo(view, board, cell);
+      return cell == null ? act.say(t("speech.edge")) : goTo(view, board, cell);
     }
     case "jump": {
       const { cell, said } = jump(view, action[1], here, action[2]);
-      if (cell !== null) goTo(view, board, cell);
+      if (cell != null) goTo(view, board, cell);
       return act.say(said);
     }
     case "act":
@@ -122,7 +122,7 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
       return act.act(here);
     case "why": {
       const move = candidate(state, own, here);
-      return move === null ? act.say(t("hint.choose_tile")) : act.explain(move, here);
+      return move == null ? act.say(t("hint.choose_tile")) : act.explain(move, here);
     }
     case "tile": {
       const { hand, row, aside } = state._table;
@@ -149,7 +149,7 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
 }
 
 function goTo(view: View, board: BoardHandle, cell: Cell): void {
-  if (view.own.hover !== null) view.act.hover(null);
+  if (view.own.hover != null) view.act.hover(null);
   view.act.setCursor(cell);
   board.focus(cell);
 }

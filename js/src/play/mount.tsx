@@ -62,7 +62,7 @@ export function mount(
     draw() {
       const { state, line, log, shapes } = session;
       const { own } = store;
-      const reported = state._status.fault === own.dismissed ? null : state._status.fault;
+      const reported = state._status.fault === own.dismissed ? null : (state._status.fault ?? null);
       const view: PanelView = {
         state,
         own,

@@ -6,6 +6,7 @@ import { batch, effect, signal, untracked, type Signal } from "@preact/signals";
 import { Conversation, LAST_CALL, PATIENCE, readTraits, type Line } from "../shared/conversation";
 import { memoize } from "../shared/memoize";
 import { ShapeStore } from "../shared/shapes";
+import { filledOrNull, seatOrNull } from "../shared/wire";
 import {
   PLAY_TRAITS,
   type Answer,
@@ -86,9 +87,7 @@ export class Session {
   }
 
   #traits(): PlayTraits {
-    const traits = readTraits(this.#model, PLAY_TRAITS) as Traits;
-    const { _table, _map } = traits;
-    return { ...traits, _table: _table && whole(_table)(_map) };
+    return readState(readTraits(this.#model, PLAY_TRAITS) as Traits);
   }
 
   /** Reads the traits as they are at this moment. The log grows, and loses the moves that were taken back. */
@@ -130,6 +129,17 @@ export class Session {
     this.#join(answer.entries);
     this.#begin = (this.log[0]?.ply ?? this.state.ply + 1) - 1;
   }
+}
+
+/** What the page works with, out of what travels. */
+export function readState(traits: Traits): PlayTraits {
+  const { turn, _table, _map, _thinking } = traits;
+  return {
+    ...traits,
+    turn: seatOrNull(turn),
+    _table: _table && whole(_table)(_map),
+    _thinking: filledOrNull(_thinking),
+  };
 }
 
 /** The table with the map on it: the same one as long as Python sends no other. */

@@ -79,7 +79,7 @@ export function startIntent(state: PlayTraits): Intent {
 
 export function chooseTile(state: PlayTraits, own: ViewState, text: string): Step {
   const name = nameOf(state, text);
-  if (name === null) return hint("no_tile");
+  if (name == null) return hint("no_tile");
   // What is on its way is done: a tile that is chosen meanwhile is for the turn after it.
   const intent = own.intent === own.sent ? NONE : own.intent;
   if (intent.kind === "tile" && intent.tile === name) return become(startIntent(state));
@@ -137,7 +137,7 @@ function lay(state: PlayTraits, own: ViewState, intent: TileIntent, cell: Cell):
   const bits = legalWays(state, intent.tile, cell);
   const plain = plainTurns(tileNamed(state, intent.tile)!, intent.turns);
   const turns = exact ? (bits & (1 << plain) ? plain : null) : nextWay(bits, intent.turns, 1);
-  if (turns === null) return why(state, own, cell);
+  if (turns == null) return why(state, own, cell);
   const { tile, show } = intent;
   const next: LaidIntent = { kind: "laid", tile, cell, turns, show, builds: null, secret: "no" };
   const asks = !show && (state._options.secret || state._options.free);
@@ -146,9 +146,9 @@ function lay(state: PlayTraits, own: ViewState, intent: TileIntent, cell: Cell):
 
 /** A click, a tap or Enter on a cell. */
 export function clickCell(state: PlayTraits, own: ViewState, cell: Cell, click?: CellClick): Step {
-  if (!own.live || state.turn === null) return NOTHING;
+  if (!own.live || state.turn == null) return NOTHING;
   if (isThinking(state)) return hint("thinking");
-  if (own.pending !== null) return touches(own.pending, cell) ? NOTHING : { do: "keep", cell };
+  if (own.pending != null) return touches(own.pending, cell) ? NOTHING : { do: "keep", cell };
   const { intent } = own;
   const light = lit(state, own).get(cell);
   if (light?.move)
@@ -201,7 +201,7 @@ function clickLaid(state: PlayTraits, own: ViewState, intent: LaidIntent, cell: 
 
 function why(state: PlayTraits, own: ViewState, cell: Cell): Step {
   const move = candidate(state, own, cell);
-  if (move !== null) return { do: "why", move, at: cell };
+  if (move != null) return { do: "why", move, at: cell };
   if (choosable(state).length) return hint("choose_tile");
   return state._options.draw ? hint("draw") : NOTHING;
 }
@@ -230,7 +230,7 @@ export function candidate(state: PlayTraits, own: ViewState, cell: Cell): string
 export function cancelled(state: PlayTraits, own: ViewState): Intent | null {
   const { intent } = own;
   if (intent.kind === "placed") return intent.before;
-  if (intent.kind === "stone") return intent.from === null ? NONE : { ...intent, from: null };
+  if (intent.kind === "stone") return intent.from == null ? NONE : { ...intent, from: null };
   if (intent.kind === "laid") return cancelledLaid(state, intent);
   const start = startIntent(state);
   return intent.kind === "tile" && start.kind === "none" ? start : null;

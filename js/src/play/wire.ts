@@ -3,12 +3,14 @@
 //
 // Cells are texts "q,r". The tiles on the map are numbered in the order of `_table.tiles`; a Mask is a set of
 // such numbers as a hexadecimal number (bit n is tile n). The page knows no rule of the game.
+//
+// Some hosts lose null on the way: a key without a value is left out, and the page compares with `== null`.
 
 import type { Cell } from "../board/geometry";
 import type { Mask } from "../board/table";
 import type { Judged } from "../shared/analysis/wire";
 import type { Shape } from "../shared/shapes";
-import type { Answer as AnswerOf, Reason } from "../shared/wire";
+import type { Answer as AnswerOf, Nothing, Reason } from "../shared/wire";
 import type { Words } from "../shared/words";
 
 export type { Cell, Mask, Shape, Words };
@@ -34,7 +36,7 @@ export type Table = Ground & {
   /** "q,r:symbol" for each stone, on tiles and on empty spaces; spaces between. */
   stones: string;
   row: TileView[];
-  hand: TileView | null;
+  hand?: TileView | null;
   aside: TileView[];
   /** How many tiles are out of sight. */
   bag: number;
@@ -43,7 +45,7 @@ export type Table = Ground & {
 };
 
 /** A tile that is not on the map. `text` names it in moves; `faces` are its six corners by number of turns. */
-export type TileView = { text: string; mark: Rune | null; faces: string[] };
+export type TileView = { text: string; mark?: Rune | null; faces: string[] };
 
 /** By cell: bits 0-5 of each number tell for which turns laying, building and the Home are legal. */
 export type Places = { [cell: Cell]: [ways: number, longhouse: number, home: number] };
@@ -87,20 +89,20 @@ export type SeatView = {
   vikings: number;
   longhouses: number;
   /** In the epic game: the second colour, and how many of these pieces are of it. */
-  second: { colour: Colour; vikings: number; longhouses: number } | null;
+  second?: { colour: Colour; vikings: number; longhouses: number } | null;
   /** The rune stones that the seat still holds. */
   runes: Rune[];
   out: boolean;
   score: ScoreView;
   /** With the aid "projected" on. */
-  projected: number | null;
+  projected?: number | null;
 };
 
 export type ScorePart = { seat: number; part: keyof ScoreView; points: number; cells: Cell[] };
 
 /** How the game ended; the sentence, the rule that decided it, and where the points lie. */
 export type Ending = {
-  winner: number | null;
+  winner?: number | null;
   ranking: number[];
   headline: string;
   rule: string;
@@ -120,7 +122,7 @@ export type MatchView = {
   games: number[][];
   /** Who begins the next game, and why, when it can begin; else empty. */
   next: string;
-  ending?: { winner: number | null; headline: string; rule: string; reason: string };
+  ending?: { winner?: number | null; headline: string; rule: string; reason: string };
   /** The games before this one as a record, for a page whose kernel is gone. */
   before?: string;
   /** Of a match that is written down: how many games there are to open, and what does not hold between them. */
@@ -133,19 +135,19 @@ export type Status = {
   /** What has just happened, in sentences. */
   news: string[];
   /** What must not be missed: a swapped row, a tile set aside, the end of a phase. */
-  alert: string | null;
+  alert?: string | null;
   /** A fault in Python that would be lost otherwise: in a callback of the user's, or of ours. */
-  fault: string | null;
+  fault?: string | null;
   undo: boolean;
   redo: boolean;
-  ending: Ending | null;
+  ending?: Ending | null;
 };
 
 /** A computer's turn. After "stopped" and "failed" nothing happens until somebody moves, or says "go". */
 export type Thinking = {
   seat: number;
   state: "thinking" | "stopped" | "failed";
-  progress: number | null;
+  progress?: number | null;
   text: string;
 };
 
@@ -204,7 +206,7 @@ export type Aids = {
   landmass?: Region[];
   reach?: { secured: Mask[]; contested: Mask; dead: Mask };
   /** [tile's text, its face, its mark, how many] */
-  unseen?: [string, string, Rune | null, number][];
+  unseen?: [string, string, Rune | null | undefined, number][];
   /** How many unseen tiles fit in each space that touches two tiles or more. */
   fits?: { [space: Cell]: number };
   /** Of these spaces, those where no tile of the game will ever fit. */
@@ -247,13 +249,13 @@ export type Noting = {
   /** Whether all tiles were told that lay there before the first move. */
   dealt: boolean;
   /** The earlier step that is opened, or that does not hold. */
-  at: StepPart | null;
+  at?: StepPart | null;
   /** The tiles beside the map that nobody noted: at which ply they came up, and which they are of those. */
   hidden: [ply: number, n: number][];
   /** Whether the row may have been swapped, for all that can be known here. */
   swap: boolean;
   /** The tiles that can have come up: text, face, mark, how many. */
-  unseen: [string, string, Rune | null, number][];
+  unseen: [string, string, Rune | null | undefined, number][];
   /** What does not hold, in sentences. */
   problems: string[];
   steps: NotedStep[];
@@ -263,18 +265,18 @@ export type Noting = {
 export type StepPart = { ply: number; part: "move" | "before" | "tile"; n: number };
 
 /** What was written down: the seat is null where the step is in doubt, and at ply 0, the deal; `draws` came up. */
-export type NotedStep = [ply: number, seat: number | null, text: string, draws: string[]];
+export type NotedStep = [ply: number, seat: number | null | undefined, text: string, draws: string[]];
 
 /** The traits of `Play`. Python alone writes them. */
 export type PlayTraits = {
   ply: number;
-  turn: number | null;
+  turn?: number | null;
   phase: Phase;
   _table: Table;
   _options: Options;
   _seats: SeatView[];
   _status: Status;
-  _thinking: Thinking | null;
+  _thinking?: Thinking | null;
   _log: LogTail;
   _aids: Aids;
   _setup: Setup;
@@ -287,8 +289,12 @@ export type PlayTraits = {
   _style?: string;
 };
 
-/** The same as it travels: the map apart from the table. */
-export type Traits = Omit<PlayTraits, "_table"> & { _map: Ground; _table: Omit<Table, keyof Ground> };
+/** The same as it travels: the map apart from the table, -1 for nobody's turn, an empty object if nobody thinks. */
+export type Traits = Omit<PlayTraits, "_table" | "_thinking"> & {
+  _map: Ground;
+  _table: Omit<Table, keyof Ground>;
+  _thinking?: Thinking | Nothing | null;
+};
 
 export const PLAY_TRAITS = [
   "ply",

@@ -2,6 +2,7 @@
 import { laid } from "../board/table";
 import type { LogEntry, ScoreView, SeatView, Status, Table, TileView } from "../play/wire";
 import { touched } from "../play/turn/drawn";
+import { seatOrNull } from "../shared/wire";
 import type { Cell, Change, NodeView, ReplaySetup, SeatNumbers } from "./wire";
 
 type Words = { tiles: string[]; spaces: string[]; pieces: string[]; stones: string[] };
@@ -10,7 +11,7 @@ type Words = { tiles: string[]; spaces: string[]; pieces: string[]; stones: stri
 export type Frame = {
   words: Words;
   numbers: (SeatNumbers | null)[];
-  projected: number[] | null;
+  projected: number[];
   row: string[];
   aside: string[];
   hand: string | null;
@@ -110,12 +111,12 @@ export class Book {
     const bare = {
       words,
       numbers: this.setup.seats.map((_, seat) => node.seats?.[seat] ?? before?.numbers[seat] ?? null),
-      projected: node.projected === undefined ? (before?.projected ?? null) : node.projected,
+      projected: node.projected ?? before?.projected ?? [],
       row: node.row ?? before?.row ?? [],
       aside: node.aside ?? before?.aside ?? [],
-      hand: node.hand === undefined ? (before?.hand ?? null) : node.hand,
+      hand: (node.hand ?? before?.hand) || null,
       bag: node.bag ?? before?.bag ?? 0,
-      turn: node.turn === undefined ? (before?.turn ?? null) : node.turn,
+      turn: seatOrNull(node.turn ?? before?.turn),
       phase: node.phase ?? before?.phase ?? "exploration",
     };
     return { ...bare, table: this.#table(node, bare), seats: this.#seats(bare), status: this.#status(node) };
@@ -136,7 +137,7 @@ export class Book {
       stones: words.stones.join(" "),
       row: row.map(view),
       aside: aside.map(view),
-      hand: hand === null ? null : view(hand),
+      hand: hand == null ? null : view(hand),
       bag,
       last: touched(node.move ?? ""),
     };
@@ -155,7 +156,7 @@ export class Book {
         runes: (runes ? runes.split(" ") : []) as SeatView["runes"],
         out: out === 1,
         score: Object.fromEntries(PARTS.map((part, n) => [part, score[n] ?? 0])) as ScoreView,
-        projected: projected?.[seat] ?? null,
+        projected: projected[seat] ?? null,
       };
     });
   }

@@ -21,8 +21,8 @@ export function onKey(event: KeyboardEvent, view: ReplayView, board: BoardHandle
 function switched(event: KeyboardEvent, { games, game, still, turnTo }: ReplayView): boolean {
   const writes = (event.composedPath()[0] as Element).closest?.("input, select, textarea");
   const found = still || writes ? null : gameKey(event, games, game);
-  if (found !== null) turnTo(found);
-  return found !== null;
+  if (found != null) turnTo(found);
+  return found != null;
 }
 
 function stepped(event: KeyboardEvent, view: ReplayView): boolean {

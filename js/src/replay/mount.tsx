@@ -25,7 +25,7 @@ export function mount(
   const defs = new Defs(el.ownerDocument, prefix, session.shapes);
   const trying = signal(false);
   const reviewing = signal(true);
-  const at = computed(() => (fixed !== null && fixed in session.book.nodes ? fixed : session.at));
+  const at = computed(() => (fixed != null && fixed in session.book.nodes ? fixed : session.at));
   const state = computed(() => session.state(at.value, trying.value));
   const words = computed(() => session.words);
   const t = computed(() => speaker(words.value));
@@ -59,8 +59,8 @@ export function mount(
     ...acts,
     act(cell, click) {
       if (trying.value) return acts.act(cell, click);
-      const found = fixed === null ? session.book.whoPut(at.value, cell) : null;
-      if (found !== null) go(found);
+      const found = fixed == null ? session.book.whoPut(at.value, cell) : null;
+      if (found != null) go(found);
     },
     // Who only steps is not told why nothing can be placed somewhere; nor is anybody asked, who may not be there.
     hover: (hover) => (trying.value ? acts.hover(hover) : store.set({ hover })),
@@ -125,7 +125,7 @@ export function mount(
     }),
     effect(() => {
       const node = trying.value && session.book ? at.value : null;
-      if (node !== null) untracked(() => void wantOptions(node));
+      if (node != null) untracked(() => void wantOptions(node));
     }),
     effect(() => {
       void state.value;
@@ -154,11 +154,11 @@ export function mount(
         book,
         at: at.value,
         last: book.last(at.value),
-        still: fixed !== null,
+        still: fixed != null,
         playback,
         trying: trying.value,
         review: seenReview,
-        reviewed: review !== null,
+        reviewed: review != null,
         games: session.games,
         game: session.game,
         turnTo,

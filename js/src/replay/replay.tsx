@@ -118,7 +118,7 @@ function More({ view }: Props) {
         </Button>
       )}
       {reviewed && (
-        <Button data-do="review" aria-pressed={review !== null} onClick={() => setReview(!review)}>
+        <Button data-do="review" aria-pressed={review != null} onClick={() => setReview(!review)}>
           {t("review.label")}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { batch, computed, signal, type ReadonlySignal, type Signal } from "@prea
 import type { Options, PlayTraits } from "../play/wire";
 import { Conversation, LAST_CALL, readTraits, type Line } from "../shared/conversation";
 import { ShapeStore } from "../shared/shapes";
-import type { Answer, Refusal } from "../shared/wire";
+import { filledOrNull, type Answer, type Refusal } from "../shared/wire";
 import { speaker, type Words } from "../shared/words";
 import { Book } from "./book";
 import {
@@ -91,7 +91,7 @@ export class ReplaySession {
   }
 
   get review(): ReviewView | null {
-    return this.#isOther.value ? null : (this.#traits.value._review ?? null);
+    return this.#isOther.value ? null : filledOrNull(this.#traits.value._review);
   }
 
   close(): void {

@@ -42,14 +42,14 @@ function Face({ view, tile: { text, mark, faces } }: Props & { tile: TileView })
   }
   const { intent } = own;
   const name = nameOf(state, text);
-  const chosen = name !== null && "tile" in intent && intent.tile === name;
+  const chosen = name != null && "tile" in intent && intent.tile === name;
   return (
     <Button
       class="fj-tile"
       data-tile={text}
       aria-pressed={chosen}
       aria-label={label}
-      disabled={name === null || busy(view)}
+      disabled={name == null || busy(view)}
       onClick={() => act.chooseTile(text)}
     >
       <Picture view={view} name={`${faces[chosen ? intent.turns : 0]}0`} mark={mark} />

@@ -2,6 +2,7 @@
 // examples in `tests/widgets/replay/wire/` hold both sides to it.
 import type { Judged } from "../shared/analysis/wire";
 import type { Cell } from "../board/geometry";
+import type { Nothing } from "../shared/wire";
 import type { Shapes } from "../shared/shapes";
 import type { Words } from "../shared/words";
 import type { Answers, Colour, Ending, Options, Phase, Rune } from "../play/wire";
@@ -42,12 +43,15 @@ export type NodeView = {
   stones?: Change;
   row?: string[];
   aside?: string[];
-  hand?: string | null;
+  /** Empty: none. */
+  hand?: string;
   bag?: number;
-  projected?: number[] | null;
-  turn?: number | null;
+  /** Empty: none. */
+  projected?: number[];
+  /** -1: nobody's. */
+  turn?: number;
   phase?: Phase;
-  seats?: (SeatNumbers | null)[];
+  seats?: (SeatNumbers | null | undefined)[];
   ending?: Ending;
   /** Comments before and after the move: HTML that Python has made safe. */
   intro?: string;
@@ -99,7 +103,7 @@ export type ReviewView = {
 
 export type ReplayTraits = {
   ply: number;
-  turn: number | null;
+  turn?: number | null;
   phase: Phase;
   _at: number;
   /** The game of a match that is shown, counted from 0. */
@@ -113,10 +117,13 @@ export type ReplayTraits = {
   _shapes: Shapes;
   _setup: ReplaySetup;
   _words: Words;
-  _review: ReviewView | null;
+  _review?: ReviewView | null;
   /** The style sheet; a file that stands by itself has it elsewhere. */
   _style?: string;
 };
+
+/** The same as it travels: an empty object without a review. */
+export type SentTraits = Omit<ReplayTraits, "_review"> & { _review?: ReviewView | Nothing | null };
 
 export const REPLAY_TRAITS = [
   "ply",

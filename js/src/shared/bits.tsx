@@ -33,7 +33,7 @@ export function Sign({ label, ...rest }: ButtonProps & { icon: IconName; label: 
 }
 
 /** A shape in a picture of its own. Until it has arrived there is a plain hexagon in its place. */
-export function Picture(props: { view: View; name: string; mark?: string | null }) {
+export function Picture(props: { view: View; name: string; mark?: string | null | undefined }) {
   const { view, name, mark } = props;
   const use = (id: string) => view.shape(id) && <use href={`#${view.prefix}${id}`} />;
   return (

@@ -25,10 +25,10 @@ export class Boundary extends Component<{ children: ComponentChildren }, { error
   }
 
   override componentWillReceiveProps(): void {
-    if (this.state.error !== null) this.setState({ error: null });
+    if (this.state.error != null) this.setState({ error: null });
   }
 
   render() {
-    return this.state.error === null ? this.props.children : <Fault error={this.state.error} />;
+    return this.state.error == null ? this.props.children : <Fault error={this.state.error} />;
   }
 }

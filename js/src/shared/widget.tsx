@@ -40,7 +40,7 @@ export function widget<Traits extends Styled, Session extends { close(): void }>
       },
       render({ model, el }: Pick<RenderProps<Traits>, "model" | "el">): () => void {
         return show(name, model, el, (shown, fail) => {
-          if (fault !== null) throw fault;
+          if (fault != null) throw fault;
           return view(session, shown, fail);
         });
       },

@@ -196,7 +196,7 @@ function Step({ view, noting: { at }, open, step }: StepProps) {
   const { state, t } = view;
   const [ply, seat, text, draws] = step;
   const here = at?.ply === ply;
-  const colour = seat === null ? null : state._seats[seat]!.colour;
+  const colour = seat == null ? null : state._seats[seat]!.colour;
   return (
     <li class="fj-written-step" aria-current={here ? "step" : undefined}>
       {ply ? (

@@ -4,9 +4,10 @@ import { h, render } from "preact";
 import { BoardHandle } from "../../src/board/handle";
 import { GameBoard } from "../../src/play/board";
 import { playScene } from "../../src/play/scene";
+import { readState } from "../../src/play/session";
 import { firstState } from "../../src/play/store";
 import type { Actions, View, ViewState } from "../../src/play/view";
-import type { PlayTraits, Shape, Words } from "../../src/play/wire";
+import type { PlayTraits, Shape, Traits, Words } from "../../src/play/wire";
 import { speaker } from "../../src/shared/words";
 import claimed from "../../../tests/widgets/play/wire/claimed.json";
 import classic from "../../../tests/widgets/play/wire/classic.json";
@@ -29,9 +30,8 @@ import wordsRu from "../../../tests/widgets/play/wire/words-ru.json";
 
 export const WORDS: { [lang: string]: Words } = { en: wordsEn, fr: wordsFr, de: wordsDe, ru: wordsRu };
 
-function whole(example: { _table: object; _map: object }): PlayTraits {
-  const _table = { ...example._table, ...example._map };
-  return { ...example, _table, _words: wordsEn } as unknown as PlayTraits;
+function whole(example: object): PlayTraits {
+  return readState({ ...example, _words: wordsEn } as unknown as Traits);
 }
 
 export const STATES = {

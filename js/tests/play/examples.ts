@@ -1,6 +1,7 @@
 // The examples that the Python widget makes: tests/widgets/play/wire/*.json.
 import { readdirSync, readFileSync } from "node:fs";
 
+import { readState } from "../../src/play/session";
 import type { Answers, PlayTraits, Traits, Words } from "../../src/play/wire";
 
 const FOLDER = `${import.meta.dirname}/../../../tests/widgets/play/wire`;
@@ -20,9 +21,8 @@ export function words(lang = "en"): Words {
 
 /** A fresh copy of a state, with its words and whatever is to be different. */
 export function example(name: string, change: Partial<PlayTraits> = {}): PlayTraits {
-  const state = json(name) as Traits;
-  const _table = { ...state._table, ...state._map };
-  return { ...state, _table, _words: words(state._setup.lang), ...change };
+  const state = readState(json(name) as Traits);
+  return { ...state, _words: words(state._setup.lang), ...change };
 }
 
 type Exchange = { request: { do: keyof Answers }; answer: { ok: boolean } };

@@ -438,7 +438,7 @@ describe("what Python sends", () => {
     try {
       const lines = ["base", "runes", "classic"].map((name, n) => {
         const { state } = read(name) as Example;
-        return `export const v${n}: Omit<ReplayTraits, "_shapes"> = ${JSON.stringify(state)};`;
+        return `export const v${n}: Omit<SentTraits, "_shapes"> = ${JSON.stringify(state)};`;
       });
       const answers = read("answers") as { request: Sent; answer: { ok: boolean } }[];
       for (const [n, { request, answer }] of answers.entries()) {
@@ -447,8 +447,7 @@ describe("what Python sends", () => {
         lines.push(`export const a${n}: ${type} = ${JSON.stringify(answer)};`);
         lines.push(`export const r${n}: ReplayRequest & { id: number } = ${JSON.stringify(request)};`);
       }
-      const head =
-        'import type { ReplayAnswers, ReplayRequest, ReplayTraits } from "../../src/replay/wire";\n';
+      const head = 'import type { ReplayAnswers, ReplayRequest, SentTraits } from "../../src/replay/wire";\n';
       writeFileSync(`${folder}/values.ts`, head + lines.join("\n"));
       const config = { extends: "../../tsconfig.json", include: ["values.ts"] };
       writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(config));

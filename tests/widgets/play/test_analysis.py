@@ -125,7 +125,7 @@ def test_what_goes_wrong_in_it_leaves_the_game_alone(monkeypatch: pytest.MonkeyP
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(module, "best_moves", broken)
+    monkeypatch.setattr(module, "best_moves_in_slices", broken)
     play = Play(fj.Game(seed=1), aids=("analysis",))
     until(lambda: play._analyst._current is None or play._analyst._current.failed)
     play.push(next(iter(play.game.legal_moves)))

@@ -12,6 +12,7 @@ import pytest
 
 import fjords_widget as fj
 from fjords_widget.players.analysis.review import leads_of, luck_of
+from fjords_widget.players.slices import finish
 from fjords_widget.widgets.play.puzzle import BestReply
 from fjords_widget.widgets.shared.interrupting import Interrupted
 from tests.games import played
@@ -156,10 +157,10 @@ def test_analysis_that_was_stopped_looks_no_further() -> None:
         looks += 1
         return True
 
-    leads_of(game, None, 0, 10_000, stop)
+    finish(leads_of(game, None, 0, 10_000, stop))
     later = game.copy()
     move = later.push(next(iter(later.legal_moves)))
-    luck_of(game, move, later, 0, 10_000, stop)
+    finish(luck_of(game, move, later, 0, 10_000, stop))
     assert looks == 3
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import fjords_widget as fj
 from fjords_widget.widgets.replay.requests import VERBS
+from fjords_widget.widgets.shared.fields import drop_nulls
 from fjords_widget.widgets.shared.rpc import answer
 from fjords_widget.widgets.shared.table import view_ground, view_table
 from tests.widgets.replay.records import annotated, other_moves, played
@@ -89,7 +90,7 @@ def answers() -> list[dict[str, Any]]:
     found = []
     for number, request in enumerate(asked, start=1):
         message = {"id": number, **request}
-        found.append({"request": message, "answer": answer(replay, message, VERBS)})
+        found.append({"request": message, "answer": drop_nulls(answer(replay, message, VERBS))})
     replay.close()
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]
 

@@ -344,7 +344,7 @@ def test_the_examples_are_up_to_date(name: str) -> None:
 
 def test_the_page_knows_the_same_traits_and_requests() -> None:
     (body,) = re.findall(r"export type ReplayTraits = {\n(.*?)\n};", WIRE, re.DOTALL)
-    assert set(re.findall(r"^  (\w+):", body, re.MULTILINE)) == {*TRAITS, "_shapes"}
+    assert set(re.findall(r"^  (\w+)\??:", body, re.MULTILINE)) == {*TRAITS, "_shapes", "_style"}
     assert set(re.findall(r'\{ do: "(\w+)"', WIRE)) == set(VERBS)
 
 

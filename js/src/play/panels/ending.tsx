@@ -15,10 +15,10 @@ export function Ending({ view }: { view: PanelView }) {
     view,
     seats.map((seat) => seat.score),
   );
-  const shown = own.part === null ? undefined : parts[own.part];
+  const shown = own.part == null ? undefined : parts[own.part];
   /** Steps through the parts of the score; before the first and after the last none is shown. */
   const step = (by: number) => {
-    const next = own.part === null ? (by > 0 ? 0 : parts.length - 1) : own.part + by;
+    const next = own.part == null ? (by > 0 ? 0 : parts.length - 1) : own.part + by;
     act.showPart(next in parts ? next : null);
   };
   return (

@@ -25,7 +25,7 @@ export function SeatCard({ view, seat, n, children, held, more }: CardProps) {
           {seat.out && <small>{t("seats.out")}</small>}
         </span>
         <MatchScore view={view} n={n} />
-        {projected !== null && (
+        {projected != null && (
           <Count
             data-projected={projected}
             label={`${t("seats.projected")}: ${projected}`}

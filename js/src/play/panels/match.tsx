@@ -24,7 +24,7 @@ export function switchByKey(event: KeyboardEvent, { state, act }: PanelView): bo
   const within = event.composedPath()[0];
   if (!match || (within instanceof Element && within.closest(".fj-sheet"))) return false;
   const shown = gameKey(event, match.written ?? 1, match.game);
-  if (shown !== null) return (act.showGame(shown), true);
+  if (shown != null) return (act.showGame(shown), true);
   if (event.key !== "PageDown" || !awaitsNext(state)) return false;
   return (act.nextGame(), true);
 }

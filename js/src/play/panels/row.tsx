@@ -12,7 +12,7 @@ import "./row.css";
 
 /** Whether tiles are drawn one by one: there the hand and the tiles set aside keep their places. */
 export function isDrawing({ state }: PanelView): boolean {
-  return ["classic", "original"].includes(state._setup.variant) || state._table.hand !== null;
+  return ["classic", "original"].includes(state._setup.variant) || state._table.hand != null;
 }
 
 export function Row({ view }: { view: PanelView }) {
@@ -32,7 +32,7 @@ export function Row({ view }: { view: PanelView }) {
       </header>
       {draws && (
         <div class="fj-flow fj-hand">
-          <Faces tiles={[hand]} draw={draw} />
+          <Faces tiles={[hand ?? null]} draw={draw} />
           <Words view={view} />
         </div>
       )}
@@ -60,24 +60,24 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
   const { intent } = own;
   const { text, mark, faces } = tile;
   const name = nameOf(state, text);
-  const chosen = name !== null && "tile" in intent && intent.tile === name;
+  const chosen = name != null && "tile" in intent && intent.tile === name;
   const face = faces[chosen ? intent.turns : 0]!;
   // On how many spaces it fits; null where the player is to find out alone.
   const places =
-    name === null || blind(state) ? null : Object.keys(placesByTile(state._options)?.[name] ?? {}).length;
+    name == null || blind(state) ? null : Object.keys(placesByTile(state._options)?.[name] ?? {}).length;
   const label = named(view, face, mark);
-  if (places !== null) label.push(t("row.places", { n: places }));
+  if (places != null) label.push(t("row.places", { n: places }));
   return (
     <Button
       class="fj-tile"
       data-tile={text}
       aria-pressed={chosen}
       aria-label={label.join(", ")}
-      disabled={name === null || places === 0 || busy(view)}
+      disabled={name == null || places === 0 || busy(view)}
       onClick={once(() => act.chooseTile(text))}
     >
       <Picture view={view} name={`${face}0`} mark={mark} />
-      {places !== null && <span class="fj-count">{places}</span>}
+      {places != null && <span class="fj-count">{places}</span>}
     </Button>
   );
 }

@@ -24,7 +24,7 @@ function heading(view: PanelView): string {
   const { state, own } = view;
   if (own.late) return "row.sent";
   if (!own.live || isThinking(state)) return "settling.wait";
-  if (own.intent.kind === "stone") return own.intent.from === null ? "step.from" : "step.to";
+  if (own.intent.kind === "stone") return own.intent.from == null ? "step.from" : "step.to";
   return piecesOf(view, state._aids.on.includes("legal") ? "place" : "place_unlit");
 }
 

@@ -59,7 +59,7 @@ function Thinking({ view }: Props) {
     <div class="fj-thinking" data-thinking={state}>
       <p id={`${prefix}thinking`}>{text}</p>
       {state === "thinking" && (
-        <progress aria-labelledby={`${prefix}thinking`} {...(progress !== null && { value: progress })} />
+        <progress aria-labelledby={`${prefix}thinking`} {...(progress != null && { value: progress })} />
       )}
       <Button data-do={what} onClick={act[what]}>
         {t(`status.${what}`)}

@@ -25,7 +25,7 @@ type SentTile = ReturnType<typeof drawn>["tile"];
 function sentTile({ state }: Moment, table: Laid, sent: SentTile, now: SceneState): Coming["tile"] {
   const tile = sent && tileNamed(state, sent.text);
   if (!tile) return null;
-  return { ...drawnAt(table, sent.cell, tile.faces[sent.turns]!), mark: tile.mark, state: now };
+  return { ...drawnAt(table, sent.cell, tile.faces[sent.turns]!), mark: tile.mark ?? null, state: now };
 }
 
 /** The tile that hangs over a space, or lies there to be confirmed. */
@@ -36,7 +36,7 @@ function triedTile({ state, own }: Moment, table: Laid): Coming["tile"] {
   const lies = intent.kind === "laid";
   const bad = lies ? intent.builds?.legal === false : hanging.legal === false;
   const now = bad ? "bad" : lies ? "trial" : "ghost";
-  return { ...drawnAt(table, hanging.cell, hanging.face), mark: hanging.tile.mark, state: now };
+  return { ...drawnAt(table, hanging.cell, hanging.face), mark: hanging.tile.mark ?? null, state: now };
 }
 
 /** The viking that stands on a tile to be confirmed, or would stand on the one that is pointed at. */
@@ -45,8 +45,8 @@ function triedPiece({ state, own }: Moment, symbol: string): Coming["piece"] {
   if (pending) return undefined;
   if (intent.kind === "placed") return { cell: intent.cell, symbol, state: "trial" };
   const cell = hover ?? cursor;
-  const move = cell === null ? undefined : lit(state, own).get(cell)?.move;
-  return cell !== null && move && !move.includes("secret") && !blind(state)
+  const move = cell == null ? undefined : lit(state, own).get(cell)?.move;
+  return cell != null && move && !move.includes("secret") && !blind(state)
     ? { cell, symbol, state: "ghost" }
     : undefined;
 }

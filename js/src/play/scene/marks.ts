@@ -16,11 +16,11 @@ export function ringsOf({ own }: View, table: Laid, lights: Map<Cell, Lit>): Map
     else if (light === "legal" && table.byCell.has(cell)) found.set(cell, "legal");
   }
   const { intent } = own;
-  if (intent.kind === "stone" && intent.from !== null) found.set(intent.from, "start");
+  if (intent.kind === "stone" && intent.from != null) found.set(intent.from, "start");
   if (intent.kind === "placed") found.set(intent.cell, "start");
   if (intent.kind === "laid" && typeof intent.secret === "object") found.set(intent.secret.from, "start");
   if (own.late && own.pending) for (const cell of touched(own.pending).cells) found.set(cell, "pending");
-  if (own.next !== null) found.set(own.next, "pending");
+  if (own.next != null) found.set(own.next, "pending");
   for (const reason of own.why?.reasons ?? []) for (const cell of reason.cells) found.set(cell, "bad");
   for (const cell of own.pointed) found.set(cell, "start");
   return found;
@@ -41,10 +41,10 @@ export function cornersOf(why: WhyNot | null): string[] {
 
 /** One part of the final score: its cells stand out, in the colour of who gets the points. */
 export function spotlightOf(
-  ending: Ending | null,
+  ending: Ending | null | undefined,
   part: number | null,
   seats: SeatView[],
 ): BoardScene["spotlight"] {
-  const shown = part === null ? undefined : ending?.parts[part];
+  const shown = part == null ? undefined : ending?.parts[part];
   return shown ? { look: seatWash(seats[shown.seat]?.colour ?? "white"), cells: shown.cells } : null;
 }

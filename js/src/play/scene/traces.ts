@@ -8,7 +8,7 @@ import type { LogEntry } from "../wire";
 /** The moves since the last one of whoever looks on: oldest first, without their own. */
 export function movesSince({ state, log }: Moment): LogEntry[] {
   const { turn, _seats: seats } = state;
-  const isPerson = (seat: number | null) => seat !== null && seats[seat]?.kind === "human";
+  const isPerson = (seat: number | null | undefined) => seat != null && seats[seat]?.kind === "human";
   const lastPerson = log.findLast(({ seat }) => isPerson(seat))?.seat ?? turn;
   const mine = isPerson(turn) ? turn : lastPerson;
   const others = log.slice(log.findLastIndex(({ seat }) => seat === mine) + 1);

@@ -38,12 +38,9 @@ function holds(state: PlayTraits, intent: Intent): boolean {
   if (intent.kind === "none") return true;
   if (intent.kind === "placed") return holds(state, intent.before);
   if (intent.kind === "stone") {
-    return (
-      usable(state, intent.rune) && (intent.from === null || starts(state, intent).includes(intent.from))
-    );
+    return usable(state, intent.rune) && (intent.from == null || starts(state, intent).includes(intent.from));
   }
-  if (nameOf(state, intent.tile) === null || intent.show !== (state._options.show !== undefined))
-    return false;
+  if (nameOf(state, intent.tile) == null || intent.show !== (state._options.show !== undefined)) return false;
   return intent.kind === "tile" || (legalWays(state, intent.tile, intent.cell) & (1 << intent.turns)) !== 0;
 }
 
@@ -51,6 +48,6 @@ function holds(state: PlayTraits, intent: Intent): boolean {
 function begunAnew(state: PlayTraits, intent: Intent): Intent | null {
   if (intent.kind === "stone") return usable(state, intent.rune) ? { ...intent, from: null } : null;
   if (intent.kind === "placed") return null;
-  if (intent.kind === "none" || nameOf(state, intent.tile) === null) return null;
+  if (intent.kind === "none" || nameOf(state, intent.tile) == null) return null;
   return tileIntent(state, intent.tile, intent.turns);
 }

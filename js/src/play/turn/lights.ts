@@ -67,7 +67,7 @@ function litSpaces(state: PlayTraits, intent: TileIntent | LaidIntent): Map<Cell
 
 function litVoyage(state: PlayTraits, intent: StoneIntent): Map<Cell, Lit> {
   const { rune, from } = intent;
-  if (from === null) return litFrom(starts(state, intent));
+  if (from == null) return litFrom(starts(state, intent));
   return litTo(goals(state, intent), `${VOYAGES[rune]}@${from}`);
 }
 
@@ -93,7 +93,7 @@ export function starts(state: PlayTraits, intent: StoneIntent): Cell[] {
 }
 
 function goals(state: PlayTraits, intent: StoneIntent): Cell[] {
-  if (intent.from === null) return [];
+  if (intent.from == null) return [];
   const options = state._options;
   const n = laid(state._table).byCell.get(intent.from)?.n ?? -1;
   const mask = intent.rune === "wisdom" ? options.leap?.[intent.from] : options[VOYAGES[intent.rune]]?.[n];

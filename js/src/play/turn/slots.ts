@@ -7,7 +7,7 @@ export type Slots = (string | null)[];
 /** The slots after the row has become another one. */
 export function slotsAfter(before: Slots, row: TileView[]): Slots {
   const coming = row.map(({ text }) => text);
-  const slots = before.map((text) => (text !== null && take(coming, text) ? text : null));
+  const slots = before.map((text) => (text != null && take(coming, text) ? text : null));
   for (const text of coming) {
     const free = slots.indexOf(null);
     slots[free < 0 ? slots.length : free] = text;

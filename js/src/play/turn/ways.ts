@@ -78,7 +78,7 @@ export function nextWay(bits: number, from: number, step: 1 | -1): number | null
 /** The ways that turning goes through on a space. */
 export function turnable(state: PlayTraits, own: ViewState, text: string, cell: Cell | null): number {
   const tile = tileNamed(state, text);
-  const legal = cell === null ? 0 : legalWays(state, text, cell);
+  const legal = cell == null ? 0 : legalWays(state, text, cell);
   return own.allWays || blind(state) || !legal ? distinct(tile) : legal;
 }
 
@@ -87,12 +87,12 @@ export function ghost(state: PlayTraits, own: ViewState): Ghost | null {
   const { intent } = own;
   if (intent.kind === "laid") return ghostAt(state, intent.tile, intent.cell, intent.turns);
   const cell = own.hover ?? own.cursor;
-  if (intent.kind !== "tile" || cell === null || own.pending || !own.live) return null;
+  if (intent.kind !== "tile" || cell == null || own.pending || !own.live) return null;
   if (!laid(state._table).spaces.has(cell)) return null;
   const legal = legalWays(state, intent.tile, cell);
   if (own.allWays || blind(state)) return ghostAt(state, intent.tile, cell, intent.turns);
   const turns = nextWay(legal, intent.turns, 1);
-  return turns === null ? null : ghostAt(state, intent.tile, cell, turns);
+  return turns == null ? null : ghostAt(state, intent.tile, cell, turns);
 }
 
 function ghostAt(state: PlayTraits, text: string, cell: Cell, turns: number): Ghost | null {

@@ -41,7 +41,7 @@ export function Bar({ view, leads, proven }: Props) {
         <line class="fj-bar-middle" x1="0" x2="100%" y1="50%" y2="50%" />
       </svg>
       <b data-ahead={ahead ?? ""} class={ahead === 0 ? "fj-bar-low" : undefined}>
-        {signed(ahead === null ? 0 : leads[ahead]!)}
+        {signed(ahead == null ? 0 : leads[ahead]!)}
       </b>
     </div>
   );
@@ -55,7 +55,7 @@ function percent(share: number): string {
 export function standing({ state, t }: View, leads: readonly number[], proven: boolean): string {
   const ahead = leader(leads);
   const who =
-    ahead === null
+    ahead == null
       ? t("review.even")
       : t("review.leads", { name: state._seats[ahead]!.name, points: leads[ahead]! });
   return `${who} (${t(proven ? "review.proven" : "review.estimate")})`;

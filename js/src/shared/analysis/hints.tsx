@@ -10,8 +10,8 @@ type Props = { view: View; judged: Judged };
 /** Below the pieces: the tile that would be laid, or the ring of the tile that would be settled. */
 export function BestGround({ view, judged }: Props) {
   const cell = bestCell(judged);
-  if (cell === null) return null;
-  const house = /\+(longhouse|home)/.test(judged.best) && view.state.turn !== null;
+  if (cell == null) return null;
+  const house = /\+(longhouse|home)/.test(judged.best) && view.state.turn != null;
   const colour = view.state._seats[view.state.turn ?? 0]?.colour;
   return (
     <g class="fj-best" data-best={judged.best}>

@@ -16,6 +16,7 @@ from fjords_widget.records.kept import KeptFolder, KeptGame
 from fjords_widget.records.scan import Heading
 from fjords_widget.widgets.play.aids import AIDS
 from fjords_widget.widgets.play.widget import Play
+from fjords_widget.widgets.shared.fields import drop_nulls
 from fjords_widget.widgets.shared.page_words import board_words
 from fjords_widget.widgets.shared.rpc import answer
 from tests.games import choose, played_match
@@ -265,7 +266,7 @@ def answers() -> list[dict[str, Any]]:
     found = []
     for number, (board, request) in enumerate(asked, start=1):
         message = {"id": number, **request}
-        found.append({"request": message, "answer": answer(board, message, board._verbs())})
+        found.append({"request": message, "answer": drop_nulls(answer(board, message, board._verbs()))})
     for board in (play, runes, written, match):
         board.close()
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]

@@ -1,0 +1,1 @@
+"""Places where boards are shown, other than JupyterLab."""
