@@ -31,9 +31,9 @@ def on_a_map(*algorithms: Callable[..., object], step: int = 0, **chosen: Any) -
 
 
 EMBEDS: dict[str, Callable[[], OneFile]] = {
-    "base": lambda: replay("base"),
+    "base": lambda: replay("base", 36),
     "gate": lambda: replay("base", 41),
-    "original": lambda: replay("original"),
+    "original": lambda: replay("original", 24),
     "runes": lambda: replay("runes", 30),
     "ring": lambda: fj.Lesson(3, alg.ring, radius=2),
     "search": lambda: on_a_map(alg.breadth_first, step=7, start=fj.Cell(0, 0)),

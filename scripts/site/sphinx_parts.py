@@ -26,6 +26,8 @@ from fjords_widget.engine.catalogue import say
 
 LIVE = re.compile(r"<!-- live: (\S+) \| (.+?) -->")
 EMBED = re.compile(r"<!-- embed: ([\w-]+) (\d+) \| (.+?) -->")
+LAST_LINE = re.compile(r"\n\n```\n")
+"""The empty line that ends a session in a block of code."""
 HELP_COLUMNS = "88"
 
 
@@ -40,9 +42,10 @@ def setup(app: Sphinx) -> dict[str, bool]:
 
 
 def replace_comments(_app: Sphinx, page: str, source: list[str]) -> None:
-    """Puts buttons and frames in the places of their comments."""
+    """Puts buttons and frames in the places of their comments, and takes away what only doctest needs."""
     home = "../" * page.count("/")
-    text = LIVE.sub(lambda found: live_button(home, found[1], found[2]), source[0])
+    text = LAST_LINE.sub("\n```\n", source[0])
+    text = LIVE.sub(lambda found: live_button(home, found[1], found[2]), text)
     source[0] = EMBED.sub(lambda found: frame(home, found[1], int(found[2]), found[3]), text)
 
 

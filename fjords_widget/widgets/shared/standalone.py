@@ -38,8 +38,8 @@ const model = {
 const widget = typeof load === "function" ? load() : load;
 widget.initialize?.({ model });
 widget.render({ model, el: page.getElementById("board") });
-// There is nothing else on the page that keys could be for.
-page.querySelector("[data-fjords]")?.focus({ preventScroll: true });
+// There is nothing else on the page that keys could be for, unless it is a frame within another page.
+if (window.parent === window) page.querySelector("[data-fjords]")?.focus({ preventScroll: true });
 """
 
 _STYLE = """
