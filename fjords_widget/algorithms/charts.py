@@ -105,7 +105,7 @@ class Chart(Mapping[Cell, Laid]):
     def _repr_svg_(self) -> str:
         from fjords_widget.drawing import board_svg
 
-        return board_svg(self)
+        return str(board_svg(self))  # a plain text: marimo takes no other
 
 
 class Grid(Chart):
@@ -121,4 +121,4 @@ class Grid(Chart):
     def _repr_svg_(self) -> str:
         from fjords_widget.drawing import board_svg
 
-        return board_svg({}, size=420, spaces=list(self), labels={cell: str(cell) for cell in self})
+        return str(board_svg({}, size=420, spaces=list(self), labels={cell: str(cell) for cell in self}))

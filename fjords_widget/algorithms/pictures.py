@@ -38,9 +38,9 @@ class FramePicture(NamedTuple):
         board = self.board.board if isinstance(self.board, Game) else self.board
         if isinstance(board, Grid):
             spaces = [*board, *marks, *labels]
-            return board_svg({}, size=480, highlight=marks, labels=labels, spaces=spaces)  # type: ignore[arg-type]
+            return str(board_svg({}, size=480, highlight=marks, labels=labels, spaces=spaces))  # type: ignore[arg-type]
         empty = [cell for cell in {**marks, **labels} if cell not in board]
-        return board_svg(self.board, size=480, highlight=marks, labels=labels, spaces=empty)  # type: ignore[arg-type]
+        return str(board_svg(self.board, size=480, highlight=marks, labels=labels, spaces=empty))  # type: ignore[arg-type]
 
 
 def _cell(place: str) -> Cell | None:

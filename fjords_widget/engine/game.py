@@ -586,7 +586,7 @@ class Game:
     def _repr_svg_(self) -> str:
         from fjords_widget.drawing import board_svg
 
-        return board_svg(self)
+        return str(board_svg(self))  # a plain text: marimo takes no other
 
 
 def _unpickle(

@@ -114,7 +114,7 @@ class Lay(Move, _Laying):
     def _repr_svg_(self) -> str:
         from fjords_widget.drawing import move_svg
 
-        return move_svg(self)
+        return str(move_svg(self))  # a plain text: marimo takes no other
 
 
 class Draw(Move, _Saying):

@@ -48,7 +48,7 @@ class Tile(NamedTuple):
     def _repr_svg_(self) -> str:
         from fjords_widget.drawing import tile_svg
 
-        return tile_svg(self)
+        return str(tile_svg(self))  # a plain text: marimo takes no other
 
 
 def faults_of(tile: Tile, lang: str | None = None) -> list[str]:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
+import fjords_widget as fj
 from tests.paths import ROOT
 
 PACKAGE = ROOT / "fjords_widget"
@@ -123,9 +124,17 @@ def test_the_sdist_holds_the_sources_and_no_bundle(built: Built) -> None:
     with tarfile.open(built.sdist) as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}
     assert sources() <= names
-    assert {"LICENSE", "README.md", "hatch_build.py"} <= names
+    assert {"LICENSE", "README.md", "CITATION.cff", "hatch_build.py"} <= names
+    assert {"docs/conf.py", "docs/index.md", "scripts/site/lite.py"} <= names
     assert {"js/package-lock.json", "js/.npmrc", "js/build.mjs", "js/src/play/index.ts"} <= names
-    assert not [name for name in names if "node_modules" in name or "static/" in name or "/.venv" in name]
+    assert not [name for name in names if "node_modules" in name or "/static/" in name or "/.venv" in name]
+
+
+def test_the_version_is_written_in_one_place(built: Built) -> None:
+    assert f"fjords_widget-{fj.__version__}" in built.wheel.name
+    assert f"fjords_widget-{fj.__version__}.tar.gz" == built.sdist.name
+    elsewhere = ["pyproject.toml", "CITATION.cff", "js/package.json", "docs/conf.py"]
+    assert [name for name in elsewhere if fj.__version__ in (ROOT / name).read_text(encoding="utf-8")] == []
 
 
 def test_the_lock_file_names_no_registry() -> None:

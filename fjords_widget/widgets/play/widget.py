@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 from ipywidgets import Layout
@@ -42,6 +42,9 @@ class Play(PageWidget):
     AIDS = AIDS
     """Every aid there is."""
 
+    PAGE_MAY_WRITE: ClassVar = {"_seen": int}
+    """Counted by the page, for hosts whose cells follow what a page writes (marimo); nobody reads it."""
+
     ply = traitlets.Int(read_only=True, help="how many moves have been made").tag(sync=True)
     turn = traitlets.Int(allow_none=True, read_only=True, help="the seat to move").tag(sync=True)
     phase = traitlets.Unicode(read_only=True, help="exploration, settlement or over").tag(sync=True)
@@ -59,6 +62,7 @@ class Play(PageWidget):
     _match = traitlets.Dict(read_only=True).tag(sync=True)
     _kept = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
+    _seen = traitlets.Int(0).tag(sync=True)
 
     def __init__(
         self,

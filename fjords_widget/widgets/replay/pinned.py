@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 from ipywidgets import Widget, widget_serialization
@@ -12,20 +12,37 @@ from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
 if TYPE_CHECKING:
     from fjords_widget.records.node import Node
     from fjords_widget.widgets.replay.widget import Replay
+    from fjords_widget.widgets.shared.fields import Reader
+    from fjords_widget.widgets.shared.rpc import Answer, Verbs
 
 SCRIPT = """
 export default {
   async render({ model, el, signal }) {
-    const replay = await model.widget_manager.get_model(model.get("_replay").slice("IPY_MODEL_".length));
-    const url = URL.createObjectURL(new Blob([replay.get("_esm")], { type: "text/javascript" }));
+    const id = model.get("_replay").slice("IPY_MODEL_".length);
+    const replay = await Promise.resolve(model.widget_manager?.get_model(id)).catch(() => undefined);
+    const script = replay?.get("_esm");
+    if (!script) return showPicture(model, el);
+    const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
     const { default: load } = await import(url);
     URL.revokeObjectURL(url);
     const [at, game] = [model.get("_at"), model.get("_game")];
     if (!signal?.aborted) return load().pin({ model: replay, el, at, game });
   },
 };
+
+function showPicture(model, el) {
+  const show = (message) => {
+    if (message?.html) el.innerHTML = message.html;
+  };
+  model.on("msg:custom", show);
+  model.send({ id: 1, do: "picture" });
+  return () => model.off("msg:custom", show);
+}
 """
-"""The replay has the script and the record: nothing of both is sent, or saved, a second time."""
+"""The replay has the script and the record: nothing of both is sent, or saved, a second time.
+
+Where a page cannot find another widget (marimo), the board is a picture.
+"""
 
 
 class PinnedBoard(PageWidget):
@@ -53,8 +70,16 @@ class PinnedBoard(PageWidget):
     def _read_style(self) -> str:
         return ""  # the replay brings it
 
+    def _verbs(self) -> Verbs[Any]:
+        return {"picture": _send_picture}
+
     def _draw_still(self) -> MimeBundle:
         from fjords_widget.widgets.shared import picture
 
         seating = self._replay._timelines[self._game].seating
         return picture.still(self._node, seating.seats, seating.lang), {}
+
+
+def _send_picture(board: PinnedBoard, read: Reader) -> Answer:
+    del read
+    return {"html": board._draw_still()[0]["text/html"]}

@@ -178,10 +178,12 @@ class Walkthrough:
         return kept[name]
 
     def live(self, ply: int) -> Any:
-        """A board to step through that stands at a ply, where there is a kernel."""
+        """A board to step through that stands at a ply."""
         from importlib import import_module
 
-        return import_module("fjords_widget.widgets.replay.widget").Replay(self.record).show(ply)
+        replay = import_module("fjords_widget.widgets.replay.widget").Replay(self.record)
+        replay.goto(ply)
+        return replay
 
     def __repr__(self) -> str:
         return f"<Walkthrough of {self.record!r}>"

@@ -2,6 +2,7 @@
 import { computed, effect, untracked } from "@preact/signals";
 
 import { laid } from "../board/table";
+import { isInMarimo } from "../shared/host";
 import { Defs } from "../shared/shapes";
 import { newPrefix, type View } from "../shared/widget";
 import { speaker } from "../shared/words";
@@ -40,11 +41,13 @@ export function mount(
     }
   };
 
+  const tells = isInMarimo(el);
   const follow = (state: PlayTraits) =>
     safely(() => {
       const before = seen;
       seen = state;
       if (isNews(state, before)) act.follow(state, before);
+      if (tells && state.ply !== before.ply) session.noteSeen();
       if (state._table.game !== before._table?.game) store.set({ cursor: null, hover: null });
       clearTimeout(idle);
       idle = setTimeout(

@@ -67,6 +67,12 @@ export class Session {
     this.#talk.close();
   }
 
+  /** Lets a host know that the page shows something else. Python learns nothing from it. */
+  noteSeen(): void {
+    this.#model.set("_seen", (this.#model.get("_seen") ?? 0) + 1);
+    this.#model.save_changes();
+  }
+
   /** Asks Python. The answer always comes. */
   ask<D extends keyof Answers>(request: Extract<Request, { do: D }>, patience?: number): Promise<Answer<D>> {
     return this.#talk.ask(request, patience);

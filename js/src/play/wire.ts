@@ -285,6 +285,8 @@ export type PlayTraits = {
   _kept: Kept;
   _words: Words;
   _noting?: Noting;
+  /** The page counts what it has shown, for hosts whose cells follow what a page writes (marimo). */
+  _seen?: number;
   /** The style sheet; a file that stands by itself has it elsewhere. */
   _style?: string;
 };

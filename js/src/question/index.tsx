@@ -2,6 +2,7 @@
 import type { RenderProps } from "@anywidget/types";
 import { render as paint } from "preact";
 
+import { followTheme } from "../shared/host";
 import { wear } from "../shared/style";
 import { Question } from "./question";
 import type { QuestionTraits } from "./wire";
@@ -9,6 +10,7 @@ import "./question.css";
 
 function render({ model, el }: RenderProps<QuestionTraits>): () => void {
   wear("question", model.get("_style"), el);
+  const leave = followTheme(el);
   const prefix = `fj${Math.random().toString(36).slice(2, 8)}-`;
   const choose = (place: string) => {
     model.set("chosen", place);
@@ -23,6 +25,7 @@ function render({ model, el }: RenderProps<QuestionTraits>): () => void {
   model.on("change:chosen", draw);
   draw();
   return () => {
+    leave();
     model.off("change:_asked", draw);
     model.off("change:chosen", draw);
     paint(null, el);

@@ -5,6 +5,7 @@ import { render as paint, type VNode } from "preact";
 import { useRef } from "preact/hooks";
 
 import { Boundary, Fault } from "./fault";
+import { followTheme } from "./host";
 import { wear } from "./style";
 import "./theme.css";
 import "./widget.css";
@@ -61,6 +62,7 @@ export function show<Traits extends Styled>(
     fault.value = error;
   };
   let made: View | null = null;
+  const leave = followTheme(el);
   try {
     wear(name, model.get("_style"), el);
     el.classList.add("fj-host");
@@ -80,6 +82,7 @@ export function show<Traits extends Styled>(
 
   paint(<Page />, el);
   return () => {
+    leave();
     made?.close();
     paint(null, el);
     el.replaceChildren();
