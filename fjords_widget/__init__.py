@@ -73,6 +73,7 @@ if TYPE_CHECKING:
     from fjords_widget.records.record import Record
     from fjords_widget.records.transcript import Transcript
     from fjords_widget.user_settings import settings
+    from fjords_widget.widgets.export import export_notebook
     from fjords_widget.widgets.lesson.widget import Lesson
     from fjords_widget.widgets.play.going_on import resume
     from fjords_widget.widgets.play.widget import Play
@@ -112,6 +113,7 @@ _LATER = {
     "Transcript": "fjords_widget.records.transcript",
     "Walkthrough": "fjords_widget.widgets.walkthrough.walkthrough",
     "Verdict": "fjords_widget.engine.explain",
+    "export_notebook": "fjords_widget.widgets.export",
     "report": "fjords_widget.engine.report",
     "research": "fjords_widget.research",
     "resume": "fjords_widget.widgets.play.going_on",
@@ -186,6 +188,7 @@ __all__ = [
     "arena",
     "best_moves",
     "check",
+    "export_notebook",
     "parse",
     "players",
     "puzzles",

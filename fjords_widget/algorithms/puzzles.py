@@ -76,6 +76,12 @@ class Puzzle(NamedTuple):
 
         return PuzzlePlay(self, lang=lang, **options)
 
+    def to_html(self, path: str | os.PathLike[str] | None = None, lang: str | None = None) -> str:
+        """One HTML page that answers every move, with no kernel or network; written to a file, if named."""
+        from fjords_widget.widgets.play.puzzle import make_question
+
+        return make_question(self, lang).to_html(path)
+
     def is_sound(self) -> bool:
         """Whether search proves it: the answer has its margin, and every other move at most the next best."""
         found = {str(move): margin for move, margin in values(self.game()).items()}

@@ -21,7 +21,7 @@ START_SECONDS = 120
 
 @contextlib.contextmanager
 def serving(home: Path, module: str, *options: str, path: str = "/") -> Iterator[str]:
-    """Runs a server until the end; `{port}` in an option is the port that it listens to. Gives its address."""
+    """Runs a server and gives its address; `{port}` in an option is the port that it listens to."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -44,7 +44,7 @@ LAYERS: dict[str, set[str]] = {
 """Each layer, and those that it may import besides itself."""
 FOREIGN: dict[str, set[str]] = {
     "pictures": {"resvg_py", "PIL"},
-    "widgets": {"anywidget", "traitlets", "ipywidgets", "IPython"},
+    "widgets": {"anywidget", "traitlets", "ipywidgets", "IPython", "nbclient", "nbconvert", "nbformat"},
     "files": {"filelock"},
     "progress": {"tqdm"},
     "records": {"filelock", "markdown_it", "nh3"},
@@ -203,7 +203,7 @@ def is_putting_itself_on_a_board(found: Import) -> bool:
     return (
         found.source == f"{PACKAGE}.algorithms.puzzles"
         and found.target == f"{PACKAGE}.widgets.play.puzzle"
-        and (found.for_types or "play" in found.functions)
+        and (found.for_types or bool({"play", "to_html"} & set(found.functions)))
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fjords_widget.algorithms.puzzles import GRADES, Puzzle
 from fjords_widget.engine.catalogue import say
@@ -14,6 +14,9 @@ from fjords_widget.players.slices import Slices
 from fjords_widget.players.solver.solve import solve, solve_in_slices
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.seats import HUMAN, Occupant
+
+if TYPE_CHECKING:
+    from fjords_widget.widgets.walkthrough.question import Question
 
 AIDS = ("legal", "last")
 """What a board shows here: a score that is worked out ahead would give the answer away."""
@@ -117,6 +120,14 @@ class PuzzlePlay(Play):
         whole = "solved" if all(one.right for one in found) else "missed"
         end = say(lang, f"puzzles.{whole}", margin=margin, best=self._puzzle.margin)
         return {"headline": end, "news": [told, number], "alert": None}
+
+
+def make_question(puzzle: Puzzle, lang: str | None = None) -> Question:
+    """A board to click on that says what each move is worth: all answers are in it."""
+    from fjords_widget.widgets.walkthrough.question import Question
+
+    game = puzzle.game(lang)
+    return Question(game.record().root, puzzle.task(lang), {}, otherwise=" ", lang=lang)
 
 
 class BestReply(Player):

@@ -441,7 +441,8 @@ class Play(PageWidget):
 
         drawn = picture.svg(self.game, self._session.seats, self._lang)
         said = " ".join([self._status["headline"], *self._status["news"]])
-        return {"text/html": picture.image(drawn, said), "text/plain": str(self.game)}, {}
+        record = picture.fold_record((self.match_record or self.record).dumps(), self._lang)
+        return {"text/html": picture.image(drawn, said) + record, "text/plain": str(self.game)}, {}
 
 
 def _check_game(game: object) -> Game:

@@ -47,6 +47,12 @@ def still(node: Node, seats: tuple[Seat, ...], lang: str) -> dict[str, str]:
     return {"text/html": image(drawn, " ".join(said)), "text/plain": "\n".join([*said, str(game)])}
 
 
+def fold_record(text: str, lang: str) -> str:
+    """The record of a game beside its picture, folded away."""
+    summary = html.escape(say(lang, "hosts.record"))
+    return f"<details><summary>{summary}</summary><pre>{html.escape(text)}</pre></details>"
+
+
 def _recoloured(piece: Piece, seats: tuple[Seat, ...]) -> Piece:
     """The piece in its chosen colour: the drawing takes colours by seat."""
     return Piece(COLOURS.index(seats[piece.seat].piece_colour(piece.second)), piece.kind)

@@ -38,17 +38,25 @@ const model = {
 const widget = typeof load === "function" ? load() : load;
 widget.initialize?.({ model });
 widget.render({ model, el: page.getElementById("board") });
-// There is nothing else on the page that keys could be for, unless it is a frame within another page.
-if (window.parent === window) page.querySelector("[data-fjords]")?.focus({ preventScroll: true });
+// There is nothing else on the page that keys could be for.
+if (parent === window) page.querySelector("[data-fjords]")?.focus({ preventScroll: true });
+else {
+  // In a page of others: that page may make as much room as is needed.
+  const tell = () => parent.postMessage({ fjordsHeight: page.body.scrollHeight + 4 }, "*");
+  new ResizeObserver(tell).observe(page.body);
+}
 """
 
 _STYLE = """
-html { color-scheme: light dark; background: light-dark(#fff, #14171a); }
+html { color-scheme: light dark; }
+html[data-theme="light"] { color-scheme: light; }
+html[data-theme="dark"] { color-scheme: dark; }
+html { background: light-dark(#fff, #14171a); }
 body { max-width: 1400px; margin: 0 auto; padding: 12px; }
 """
 
 _PAGE = """<!DOCTYPE html>
-<html lang="{lang}">
+<html lang="{lang}"{theme}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
@@ -67,8 +75,13 @@ _PAGE = """<!DOCTYPE html>
 """
 
 
-def standalone(*, title: str, lang: str, esm: str, css: str, state: Mapping[str, Any]) -> str:
-    """The page: what `esm` shows of a model with this state, in the style `css`."""
+def standalone(
+    *, title: str, lang: str, esm: str, css: str, state: Mapping[str, Any], theme: str = ""
+) -> str:
+    """The page: what `esm` shows of a model with this state, in the style `css`.
+
+    `theme`: "light" or "dark", for a page that stands in another one; else it is the system's.
+    """
     script, style = _script(esm), css + _STYLE
     policy = "; ".join(
         [
@@ -82,6 +95,7 @@ def standalone(*, title: str, lang: str, esm: str, css: str, state: Mapping[str,
     )
     return _PAGE.format(
         lang=html.escape(lang),
+        theme=f' data-theme="{html.escape(theme)}"' if theme else "",
         policy=html.escape(policy, quote=False),
         title=html.escape(title),
         style=style,

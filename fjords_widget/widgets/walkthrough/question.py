@@ -12,6 +12,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.moves import Draw, Lay, Move, parse
+from fjords_widget.files import FilePath
 from fjords_widget.pictures.still import still
 from fjords_widget.records.markdown import safe_html
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
@@ -103,6 +104,10 @@ class Question(PageWidget):
         )
         summary = html.escape(say(self._lang, "walkthrough.answers"))
         return f"{self._asked['prompt']}<details><summary>{summary}</summary><ul>{said}</ul></details>"
+
+    def to_html(self, path: FilePath | None = None) -> str:
+        """The question as one HTML page that needs no kernel and no network; written to a file, if named."""
+        return self._write_html(path, say(self._lang, "walkthrough.board"))
 
     def _draw_still(self) -> MimeBundle:
         """A picture, and the answers, which are folded away."""

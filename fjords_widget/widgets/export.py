@@ -1,0 +1,126 @@
+"""A notebook as one HTML file: replays, lessons and questions are live in it, with no kernel and no network.
+
+Boards to play on are pictures with their record, since nobody is there to play with.
+"""
+
+from __future__ import annotations
+
+import html
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from fjords_widget.engine.catalogue import LANGUAGES, say
+from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.files import FilePath, write_whole
+from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
+from fjords_widget.widgets.shared.standalone import standalone
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+STATE = "application/vnd.jupyter.widget-state+json"
+LIVE = {"_tree": "replay", "_films": "lesson", "_asked": "question"}
+"""What only the state of such a widget has, and the bundle that shows it."""
+HEIGHTS = {"replay": 820, "lesson": 720, "question": 620}
+"""How high a frame is until its page has said how high it would like to be."""
+LONGEST_TITLE = 120
+# Frames say how high they want to be; nothing else is taken from them.
+_LISTEN = """<script>
+addEventListener("message", ({ data, source }) => {
+  const height = Number(data?.fjordsHeight);
+  if (!(height > 0 && height < 5000)) return;
+  for (const frame of document.querySelectorAll("iframe.fjords")) {
+    if (frame.contentWindow === source) frame.style.height = `${Math.ceil(height)}px`;
+  }
+});
+</script>"""
+
+
+def export_notebook(source: FilePath, target: FilePath | None = None, *, run: bool = False) -> Path:
+    """Writes a notebook as one HTML file, and returns its path: that of the notebook, unless one is named.
+
+    A widget is live if the notebook was saved with the state of its widgets; else it is the picture that was
+    saved. `run` runs the notebook first, in its own folder; the file itself stays as it is.
+    """
+    notebook = _read(source)
+    if run:
+        _run(notebook, Path(source).resolve().parent)
+    path = Path(source).with_suffix(".html") if target is None else Path(target)
+    write_whole(path, make_page(notebook, Path(source).stem))
+    return path
+
+
+def make_page(notebook: Any, title: str) -> str:
+    """A notebook as a page; what it holds is changed on the way."""
+    try:
+        from nbconvert import HTMLExporter
+    except ImportError:
+        raise InvalidOption(say(None, "hosts.no_nbconvert")) from None
+    states = notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {})
+    models = {name: model.get("state", {}) for name, model in states.items()}
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            if VIEW in output.get("data", {}):
+                _replace(output, models)
+    # Nothing is fetched: neither scripts nor fonts.
+    exporter: Any = HTMLExporter(  # type: ignore[no-untyped-call]
+        require_js_url="", jquery_url="", mathjax_url="", mermaid_js_url=""
+    )
+    page, _ = exporter.from_notebook_node(notebook, {"metadata": {"name": title[:LONGEST_TITLE]}})
+    return str(page).replace("</body>", f"{_LISTEN}</body>", 1)
+
+
+def _replace(output: Any, models: Mapping[str, Mapping[str, Any]]) -> None:
+    """Puts a live page in the place of a widget, or leaves the picture that was saved with it."""
+    model = output["data"].pop(VIEW).get("model_id", "")
+    state = _find_state(models, model)
+    bundle = next((bundle for trait, bundle in LIVE.items() if trait in state), None)
+    if bundle is not None:
+        output["data"] = {"text/html": _frame(bundle, state)}
+
+
+def _find_state(models: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
+    """The state of a model; that of a board which is pinned to a move is its replay's, at that move."""
+    state = dict(models.get(name, {}))
+    replay = str(state.get("_replay", "")).removeprefix("IPY_MODEL_")
+    if replay in models:
+        return {**models[replay], **{name: state.get(name, 0) for name in ("ply", "_at", "_game")}}
+    return state
+
+
+def _frame(bundle: str, state: Mapping[str, Any]) -> str:
+    """A page of its own within the page: neither can reach into the other."""
+    lang = str(state.get("_setup", {}).get("lang", "en"))
+    page = standalone(
+        title="Fjords",
+        lang=lang if lang in LANGUAGES else "en",
+        esm=read_bundle(f"{bundle}.js"),
+        css=read_style_sheet(bundle),
+        state={name: value for name, value in state.items() if name not in ("_esm", "_style", "_css")},
+        theme="light",
+    )
+    return (
+        f'<iframe class="fjords" sandbox="allow-scripts" title="Fjords" srcdoc="{html.escape(page)}" '
+        f'style="width: 100%; height: {HEIGHTS[bundle]}px; border: 0"></iframe>'
+    )
+
+
+def _read(source: FilePath) -> Any:
+    import nbformat
+
+    try:
+        with open(source, encoding="utf-8") as file:
+            return nbformat.read(file, as_version=4)
+    except (ValueError, KeyError, AttributeError) as fault:
+        path = os.fspath(source)
+        raise InvalidOption(say(None, "hosts.no_notebook", path=path, fault=_first_line(fault))) from None
+
+
+def _first_line(fault: Exception) -> str:
+    return (str(fault).splitlines() or [type(fault).__name__])[0][:200]
+
+
+def _run(notebook: Any, folder: Path) -> None:
+    from nbclient import NotebookClient
+
+    NotebookClient(notebook, resources={"metadata": {"path": str(folder)}}, store_widget_state=True).execute()
