@@ -18,6 +18,8 @@ language = "en"
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton", "scripts.site.sphinx_parts"]
 default_role = "code"
 exclude_patterns = ["_static"]
+if not hasattr(fjords_widget, "rulebook"):
+    exclude_patterns.append("how-to-play*")  # these pages are made from the rulebook
 nitpicky = False
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "html_image"]

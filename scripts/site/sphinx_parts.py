@@ -3,7 +3,8 @@
 In a page, `<!-- live: play.ipynb | Play now -->` becomes a button that opens a notebook in the browser, and
 `<!-- embed: base 640 | A game to step through -->` a frame with a page of its own, so many pixels high. On
 GitHub they are comments that nobody sees. Three directives write reference pages: `{commands}` prints the
-help of every command, `{traits} Play` lists a widget's traits, `{rules} fr` all rules in a language.
+help of every command, `{traits} Play` lists a widget's traits, `{rules} fr` all rules in a language,
+`{rulebook} fr` the illustrated rulebook.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ LIVE = re.compile(r"<!-- live: (\S+) \| (.+?) -->")
 EMBED = re.compile(r"<!-- embed: ([\w-]+) (\d+) \| (.+?) -->")
 LAST_LINE = re.compile(r"\n\n```\n")
 """The empty line that ends a session in a block of code."""
+FIRST_GUIDE = "guides/players\n"
+HOW_TO_PLAY = ("how-to-play\n", "how-to-play-fr\n", "how-to-play-de\n", "how-to-play-ru\n")
+"""Pages made from the rulebook, which come first in the table of contents where there is one."""
 HELP_COLUMNS = "88"
 
 
@@ -38,6 +42,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("commands", Commands)
     app.add_directive("traits", Traits)
     app.add_directive("rules", Rules)
+    app.add_directive("rulebook", Rulebook)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -45,6 +50,8 @@ def replace_comments(_app: Sphinx, page: str, source: list[str]) -> None:
     """Puts buttons and frames in the places of their comments, and takes away what only doctest needs."""
     home = "../" * page.count("/")
     text = LAST_LINE.sub("\n```\n", source[0])
+    if page == "index" and hasattr(fj, "rulebook"):
+        text = text.replace(FIRST_GUIDE, "".join([*HOW_TO_PLAY, FIRST_GUIDE]), 1)
     text = LIVE.sub(lambda found: live_button(home, found[1], found[2]), text)
     source[0] = EMBED.sub(lambda found: frame(home, found[1], int(found[2]), found[3]), text)
 
@@ -139,3 +146,22 @@ def _group(lang: str, letter: str) -> list[nodes.Node]:
         listing += nodes.definition_list_item("", term, nodes.definition("", text))
     section += listing
     return [section]
+
+
+class Rulebook(SphinxDirective):
+    """The illustrated rulebook in one language, a section for each chapter."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Called by Sphinx."""
+        book: Any = fj.__getattr__("rulebook")(self.arguments[0])
+        style = (Path(fj.__file__).parent / "book" / "book.css").read_text(encoding="utf-8")
+        start = nodes.raw("", f"<style>{style}</style>", format="html")
+        return [start, *(_chapter(book, chapter) for chapter in book.chapters)]
+
+
+def _chapter(book: Any, chapter: Any) -> nodes.section:
+    title = nodes.title(chapter.title, chapter.title)
+    text = nodes.raw("", book.chapter_html(chapter.id), format="html")
+    return nodes.section("", title, text, ids=[chapter.id])
