@@ -13,6 +13,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 # No step may hang. (macOS has no `timeout`; there the steps run without a limit.)
 limit = $(if $(shell command -v timeout),timeout --kill-after=10 $(1),)
+comma := ,
 install = $(call limit,900) python -m pip install --quiet --editable '.[$(1)]'
 
 FRONT_END := js/package.json js/package-lock.json js/.npmrc $(wildcard js/*.mjs) js/bundles.json $(shell find js/src -type f)
@@ -22,11 +23,14 @@ BUNDLE := $(foreach name,$(BUNDLES),fjords_widget/static/$(name).js fjords_widge
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
 
-.PHONY: help play test test-lowest hosts attack lint types page chromium pytest bench golden puzzles walkthroughs pictures clean missing-bundle
+.PHONY: help play site serve site-test test test-lowest hosts attack lint types page chromium pytest bench golden puzzles walkthroughs pictures clean missing-bundle
 
 help:
 	@echo 'make play    open JupyterLab on a board'
+	@echo 'make site    make the documentation, with notebooks that run in the browser, in site/'
+	@echo 'make serve   make the site, and show it'
 	@echo 'make test    all checks and tests'
+	@echo 'make site-test every notebook of the site, run in a browser that is cut off from the network'
 	@echo 'make test-lowest the Python tests with the oldest versions of what we need'
 	@echo 'make attack  forged messages, spoiled files, killed writers and kernels, with figures'
 	@echo 'make bench   how fast we are, beside others'
@@ -49,6 +53,10 @@ $(VENV)/.test: $(VENV)/.made $(INSTALLED_FROM)
 	$(call install,test)
 	touch $@
 
+$(VENV)/.site: $(VENV)/.made $(INSTALLED_FROM)
+	$(call install,site$(comma)pictures)
+	touch $@
+
 $(VENV)/.bench: $(VENV)/.made $(INSTALLED_FROM)
 	$(call install,bench)
 	touch $@
@@ -61,6 +69,16 @@ js/node_modules/.package-lock.json: js/package.json js/package-lock.json js/.npm
 # JupyterLab takes the next free port by itself and prints its address.
 play: $(VENV)/.play
 	exec fjords play notebooks/play.ipynb
+
+site: $(VENV)/.site js/node_modules/.package-lock.json
+	$(call limit,900) python -m scripts.site
+
+SITE_PORT ?= 8000
+serve: site
+	exec python -m http.server --bind 127.0.0.1 --directory site $(SITE_PORT)
+
+site-test: site $(VENV)/.test chromium
+	$(call limit,3600) python -m pytest tests/site -m site --timeout 900
 
 test: lint types page pytest
 
@@ -84,11 +102,11 @@ chromium:
 		"$${sudo[@]}" $(call limit,600) apt-get install -y -qq --no-install-recommends chromium; \
 	fi
 
-pytest: $(VENV)/.test chromium
-	$(call limit,1100) python -m pytest -n auto --maxprocesses 8 -m 'not host'
+pytest: $(VENV)/.test chromium js/node_modules/.package-lock.json
+	$(call limit,1700) python -m pytest -n auto --maxprocesses 8 -m 'not host'
 
 # Other places than JupyterLab, each with a server of its own: slow to start.
-hosts: $(VENV)/.test chromium
+hosts: $(VENV)/.test chromium js/node_modules/.package-lock.json
 	$(call limit,900) python -m pytest tests/hosts
 
 # What the package needs, in the lowest versions that it names; `make test` has the newest.
@@ -125,5 +143,5 @@ pictures: $(VENV)/.test chromium
 	$(call limit,300) python -m scripts.screenshots
 
 clean:
-	rm -rf $(VENV) $(LOWEST) fjords_widget/static js/node_modules dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(LOWEST) fjords_widget/static js/node_modules dist build site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,4 @@
-"""Builds the front end into the package whenever a wheel is made, an editable one included.
+"""Builds the front end into the package whenever a wheel is made, also an editable one; adds the notebooks.
 
 Node comes as a wheel too, by a build requirement, so nobody has to install it. The build happens in a folder
 of its own and starts from the lock file: nothing that lies about in js/ can find its way into the package.
@@ -23,9 +23,11 @@ class FrontEnd(BuildHookInterface):  # type: ignore[type-arg]
 
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Called by hatch."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called by hatch. An editable installation finds the notebooks where they are."""
         build_front_end(Path(self.root))
+        if version != "editable":
+            build_data["force_include"].update(notebooks(Path(self.root)))
 
 
 def build_front_end(root: Path) -> None:
@@ -51,3 +53,11 @@ def bundle(root: Path) -> list[str]:
     """
     names = json.loads((root / "js" / "bundles.json").read_text(encoding="utf-8"))
     return [*[f"{name}.{end}" for name in names for end in ("js", "css")], "licences.txt"]
+
+
+def notebooks(root: Path) -> dict[str, str]:
+    """Where the course and the walkthroughs are, and where a wheel has them; their sources stay behind."""
+    files = [path for kind in ("lessons", "walkthroughs") for path in (root / "notebooks" / kind).iterdir()]
+    return {
+        str(path): f"fjords_widget/{path.relative_to(root).as_posix()}" for path in files if path.is_file()
+    }

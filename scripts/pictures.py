@@ -58,14 +58,28 @@ def _labelled(face: str, left: int, top: int) -> str:
     return f'{tile}<text x="{left + WIDE // 2}" y="{top + HIGH - 22}" {text}>{face}</text>'
 
 
-PICTURES: dict[str, Callable[[], Picture]] = {"board.svg": board, "start.svg": start, "faces.svg": faces}
+def logo() -> Picture:
+    """A tile with all three terrains."""
+    return tile_svg("POPPMM", 96, theme="light")
+
+
+PICTURES: dict[str, Callable[[], Picture]] = {
+    "board.svg": board,
+    "start.svg": start,
+    "faces.svg": faces,
+    "_static/logo.svg": logo,
+}
+FILM = "game.webp"
+FILMED = FOLDER.parent / "notebooks" / "walkthroughs" / "base.fjords"
 
 
 def main() -> None:
-    """Writes every picture into docs/."""
+    """Writes every picture into docs/, and the film."""
     for name, draw in PICTURES.items():
         write_whole(FOLDER / name, f"{draw()}\n")
         print(FOLDER.name + "/" + name)
+    fj.Record.load(FILMED).to_gif(FOLDER / FILM, size=480, captions=False, pause=0.35)
+    print(FOLDER.name + "/" + FILM)
 
 
 if __name__ == "__main__":

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from fjords_widget.cli import arena, check, export, play, replay, review, solve, tiles
+from fjords_widget.cli import arena, check, export, lessons, play, replay, review, solve, tiles
 from fjords_widget.engine.errors import FjordsError
 
-COMMANDS = (play, replay, export, check, tiles, solve, review, arena)
+COMMANDS = (play, lessons, replay, export, check, tiles, solve, review, arena)
 """Each adds its own parser, which names the function to run."""
 INTERRUPTED = 130
 """How a program ends that somebody stopped with Ctrl+C."""

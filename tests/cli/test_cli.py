@@ -70,6 +70,45 @@ def test_ctrl_c_ends_it_without_a_traceback(
     assert capsys.readouterr().err == ""
 
 
+# fjords lessons -------------------------------------------------------------------------------------------
+
+
+def test_the_course_comes_into_a_folder_with_all_that_its_notebooks_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "course" / "mine"
+    assert main(["lessons", str(folder)]) == 0
+    assert len(list((folder / "lessons").glob("*.ipynb"))) == 10
+    assert len(list((folder / "walkthroughs").glob("*.ipynb"))) == 3
+    assert not list(folder.rglob("*.md"))
+    for name in ("base.fjords", "base.questions.toml"):
+        copied = (folder / "walkthroughs" / name).read_bytes()
+        assert copied == (ROOT / "notebooks" / "walkthroughs" / name).read_bytes()
+    assert capsys.readouterr().out == f"{folder}: 19 files copied, 0 left as they were\n"
+
+
+def test_a_learners_own_work_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "lessons" / "01-coordinates.ipynb"
+    mine.parent.mkdir()
+    mine.write_text("my answers")
+    assert main(["lessons", str(tmp_path)]) == 0
+    assert mine.read_text() == "my answers"
+    told = capsys.readouterr().out
+    assert f"{mine}: left as it is\n" in told
+    assert "18 files copied, 1 left as they were" in told
+
+
+def test_a_folder_that_is_a_file_is_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("")
+    assert main(["lessons", str(taken)]) == 1
+    printed = capsys.readouterr()
+    assert printed.err.startswith("fjords lessons: ")
+    assert printed.err.count("\n") == 1
+
+
 # fjords replay --------------------------------------------------------------------------------------------
 
 

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import fjords_widget as fj
-from scripts.pictures import PICTURES
+from scripts.pictures import FILM, PICTURES
 from scripts.replay_shots import SHOTS as REPLAY_SHOTS
 from scripts.screenshots import LESSONS, SHOTS
 from tests.paths import ROOT
@@ -20,10 +21,11 @@ from tests.paths import ROOT
 PACKAGE = ROOT / "fjords_widget"
 README = ROOT / "README.md"
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
-PAGES = [README, CONTRIBUTING, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCS = ROOT / "docs"
+PAGES = [README, CONTRIBUTING, ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
 FOLDERS = "|".join(path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] not in "._")
 
-each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
 
 def text_of(page: Path) -> str:
@@ -84,7 +86,8 @@ def test_the_targets_of_make_that_it_names_exist(page: Path) -> None:
 
 
 def test_the_readme_names_the_commands() -> None:
-    assert set(re.findall(r"`make ([a-z]+)`", text_of(README))) == {"play", "test", "bench", "attack"}
+    named = set(re.findall(r"`make ([a-z]+)`", text_of(README)))
+    assert named == {"play", "serve", "site", "test", "bench", "attack"}
 
 
 @each_page
@@ -146,7 +149,15 @@ def test_screenshots_show_every_width_and_every_theme() -> None:
 
 
 def test_every_picture_is_made_by_the_command_and_shown_on_a_page() -> None:
-    made = {*PICTURES, *SHOTS, *LESSONS, *REPLAY_SHOTS}
-    assert {path.name for path in (ROOT / "docs").iterdir() if path.suffix != ".md"} == made
+    made = {FILM, *PICTURES, *SHOTS, *LESSONS, *REPLAY_SHOTS}
+    pictures = [path for kind in ("svg", "png", "webp") for path in DOCS.rglob(f"*.{kind}")]
+    assert {path.relative_to(DOCS).as_posix() for path in pictures} == made
     shown = {Path(link).name for page in PAGES for link in links_of(page)}
-    assert made <= shown
+    assert made - {"_static/logo.svg"} <= shown
+
+
+def test_the_film_moves_and_is_quickly_there() -> None:
+    with Image.open(DOCS / FILM) as film:
+        assert getattr(film, "n_frames", 1) > 60
+    assert (DOCS / FILM).stat().st_size < 500_000
+    assert f"docs/{FILM}" in text_of(README)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
+import fjords_widget as fj
 from tests.paths import ROOT
 
 PACKAGE = ROOT / "fjords_widget"
@@ -66,6 +67,13 @@ def sources() -> set[str]:
     return {path.relative_to(ROOT).as_posix() for path in files if not made_by_tools & set(path.parts)}
 
 
+def notebooks() -> list[Path]:
+    """The course and the walkthroughs, and what they read."""
+    found = [path for kind in ("lessons", "walkthroughs") for path in (ROOT / "notebooks" / kind).glob("*.*")]
+    assert {path.suffix for path in found} == {".ipynb", ".fjords", ".toml"}
+    return found
+
+
 def bundles() -> list[str]:
     """The names of the bundles."""
     return list(json.loads((ROOT / "js" / "bundles.json").read_text(encoding="utf-8")))
@@ -91,7 +99,8 @@ def test_the_wheel_holds_every_file_of_the_package_and_no_other(built: Built) ->
     with zipfile.ZipFile(built.wheel) as wheel:
         names = {name for name in wheel.namelist() if ".dist-info/" not in name}
     bundle = {f"fjords_widget/static/{name}.{end}" for name in bundles() for end in ("js", "css")}
-    assert names == sources() | bundle | {"fjords_widget/static/licences.txt"}
+    course = {f"fjords_widget/{path.relative_to(ROOT).as_posix()}" for path in notebooks()}
+    assert names == sources() | bundle | course | {"fjords_widget/static/licences.txt"}
     assert "fjords_widget/py.typed" in names
     assert any(name.startswith("fjords_widget/tilesets/") for name in names)
     for lang in ("en", "fr", "de", "ru"):
@@ -115,9 +124,17 @@ def test_the_sdist_holds_the_sources_and_no_bundle(built: Built) -> None:
     with tarfile.open(built.sdist) as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}
     assert sources() <= names
-    assert {"LICENSE", "README.md", "hatch_build.py"} <= names
+    assert {"LICENSE", "README.md", "CITATION.cff", "hatch_build.py"} <= names
+    assert {"docs/conf.py", "docs/index.md", "scripts/site/lite.py"} <= names
     assert {"js/package-lock.json", "js/.npmrc", "js/build.mjs", "js/src/play/index.ts"} <= names
-    assert not [name for name in names if "node_modules" in name or "static/" in name or "/.venv" in name]
+    assert not [name for name in names if "node_modules" in name or "/static/" in name or "/.venv" in name]
+
+
+def test_the_version_is_written_in_one_place(built: Built) -> None:
+    assert f"fjords_widget-{fj.__version__}" in built.wheel.name
+    assert f"fjords_widget-{fj.__version__}.tar.gz" == built.sdist.name
+    elsewhere = ["pyproject.toml", "CITATION.cff", "js/package.json", "docs/conf.py"]
+    assert [name for name in elsewhere if fj.__version__ in (ROOT / name).read_text(encoding="utf-8")] == []
 
 
 def test_the_lock_file_names_no_registry() -> None:
@@ -130,3 +147,4 @@ def test_the_engine_plays_in_an_empty_environment(built: Built, tmp_path: Path) 
     pip = (sys.executable, "-m", "pip", "--python", python)
     run(*pip, "install", "--quiet", "--no-deps", "--no-index", built.wheel)
     assert run(python, "-I", "-c", PLAY_A_GAME).startswith("played ")
+    assert "19 files copied" in run(python, "-I", "-m", "fjords_widget", "lessons", tmp_path / "course")

@@ -49,9 +49,9 @@ class Play(PageWidget):
     PAGE_MAY_WRITE: ClassVar = {"_seen": int}
     """Counted by the page, for hosts whose cells follow what a page writes (marimo); nobody reads it."""
 
-    ply = traitlets.Int(read_only=True).tag(sync=True)
-    turn = traitlets.Int(allow_none=True, read_only=True).tag(sync=True)
-    phase = traitlets.Unicode(read_only=True).tag(sync=True)
+    ply = traitlets.Int(read_only=True, help="how many moves have been made").tag(sync=True)
+    turn = traitlets.Int(allow_none=True, read_only=True, help="the seat to move").tag(sync=True)
+    phase = traitlets.Unicode(read_only=True, help="exploration, settlement or over").tag(sync=True)
     result = traitlets.Any(read_only=True, help="game.outcome(): None while the game goes on")
     match_result = traitlets.Any(read_only=True, help="match.outcome(): None while the match goes on")
     _map = traitlets.Dict(read_only=True).tag(sync=True)

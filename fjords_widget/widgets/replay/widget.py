@@ -52,8 +52,8 @@ class Replay(PageWidget):
     PAGE_MAY_WRITE: ClassVar = {"ply": int, "_at": int, "_game": int}
 
     ply = traitlets.Int(0, help="the move that is shown; 0 is the beginning").tag(sync=True)
-    turn = traitlets.Int(allow_none=True, read_only=True).tag(sync=True)
-    phase = traitlets.Unicode(read_only=True).tag(sync=True)
+    turn = traitlets.Int(allow_none=True, read_only=True, help="the seat to move there").tag(sync=True)
+    phase = traitlets.Unicode(read_only=True, help="exploration, settlement or over").tag(sync=True)
     result = traitlets.Any(read_only=True, help="game.outcome() there: None while the game goes on")
     _at = traitlets.Int(0).tag(sync=True)
     _game = traitlets.Int(0).tag(sync=True)

@@ -1,0 +1,1 @@
+"""The site: its pages, and the notebooks that run in the browser."""
