@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,8 +16,6 @@ from tests.browser.jupyter import STEP_SECONDS
 
 pytestmark = pytest.mark.browser
 
-RESTED = 400
-"""Milliseconds after which a finger on a tile is no scroll any more, on a busy machine too."""
 NOTEBOOK = "margin: 30px; transform: translate(0); contain: paint"
 """What a notebook does to its cells must not hold the tile back."""
 
@@ -226,9 +225,9 @@ TALL = "margin: 0; padding-bottom: 1200px"
 
 
 def rest(page: Page, fingers: Fingers, at: Point) -> None:
-    """Puts a finger down, and leaves it there for a moment."""
+    """Puts a finger down, and leaves it there until the tile is in it."""
     fingers.touch("Start", at)
-    page.wait_for_timeout(RESTED)
+    expect(page.locator("[data-carrying]")).to_have_count(1)
 
 
 def slide(fingers: Fingers, start: Point, goal: Point) -> None:
@@ -298,6 +297,18 @@ def test_a_swipe_over_the_tiles_scrolls_the_page_and_a_tap_chooses(phone: Page) 
     phone.evaluate("() => scrollTo(0, 0)")
     tile.tap()
     expect(tile).to_have_attribute("aria-pressed", "true")
+    board.play.close()
+
+
+def test_a_finger_that_rests_on_a_tile_and_goes_nowhere_has_tapped(phone: Page) -> None:
+    board = show(phone, style=TALL)
+    fingers, tile = Fingers(phone), tile_of(board)
+    for pressed in ("true", "false"):
+        rest(phone, fingers, middle(tile))
+        expect(board.root).to_have_attribute("data-carrying", str(tile.get_attribute("data-tile")))
+        fingers.touch("End")
+        expect(tile).to_have_attribute("aria-pressed", pressed)
+        expect(board.root).not_to_have_attribute("data-carrying", re.compile("."))
     board.play.close()
 
 

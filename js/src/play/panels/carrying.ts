@@ -10,7 +10,7 @@ import { prefersReducedMotion } from "../../shared/motion";
 import type { PanelView } from "./view";
 
 /** How long a finger rests on a tile, in milliseconds, before the tile is in it: one that moves on sooner scrolls. */
-const HOLD = 120;
+const HOLD = 250;
 
 /** How long a tile takes that goes back to the row. */
 const BACK = 160;
@@ -25,6 +25,8 @@ type Held = {
   /** Lifts the tile when the finger has rested. */
   timer: ReturnType<typeof setTimeout> | undefined;
   lifted: boolean;
+  /** It has gone somewhere, and so does not tap. */
+  moved: boolean;
   leave: AbortController;
 };
 
@@ -66,7 +68,17 @@ function listenToHands(
     const leave = new AbortController();
     const start = { x: event.clientX, y: event.clientY };
     const timer = byTouch ? setTimeout(lift, HOLD) : undefined;
-    held = { id: event.pointerId, tile, start, now: start, byTouch, timer, lifted: false, leave };
+    held = {
+      id: event.pointerId,
+      tile,
+      start,
+      now: start,
+      byTouch,
+      timer,
+      lifted: false,
+      moved: false,
+      leave,
+    };
     const page = row.ownerDocument.defaultView!;
     const listening = { signal: leave.signal, capture: true };
     page.addEventListener("pointermove", move, listening);
@@ -80,7 +92,8 @@ function listenToHands(
     if (event.pointerId !== held?.id) return;
     held.now = { x: event.clientX, y: event.clientY };
     const [dx, dy] = [held.now.x - held.start.x, held.now.y - held.start.y];
-    if (!held.lifted && Math.hypot(dx, dy) > TREMBLE) {
+    if (Math.hypot(dx, dy) > TREMBLE) held.moved = true;
+    if (!held.lifted && held.moved) {
       // A finger that goes up or down at once scrolls the page; where nothing scrolls, it carries.
       if (held.byTouch && Math.abs(dy) > Math.abs(dx) && !view().own.full) return letGo();
       lift();
@@ -116,8 +129,9 @@ function listenToHands(
   const drop = (event: PointerEvent) => {
     if (event.pointerId !== held?.id) return;
     held.now = { x: event.clientX, y: event.clientY };
-    const { lifted, byTouch, now } = held;
+    const { lifted, moved, byTouch, now, tile } = held;
     if (!lifted) return letGo();
+    if (!moved) return tapSlowly(tile.dataset["tile"]!);
     const cell = cellBelow(row, now);
     if (!cell) return putBack();
     letGo();
@@ -125,6 +139,14 @@ function listenToHands(
     if (byTouch) act.hover(null);
     act.drop(cellOf(cell), { again: false, size: cell.getBoundingClientRect().height });
   };
+
+  /** A finger that rested and went nowhere has tapped, whether or not the browser makes a click of that. */
+  function tapSlowly(text: string): void {
+    letGo();
+    const { act } = view();
+    act.drop(null);
+    act.chooseTile(text);
+  }
 
   function putBack(): void {
     const was = held;
