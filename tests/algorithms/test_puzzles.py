@@ -184,10 +184,10 @@ def test_another_game_on_the_board_is_judged_by_nobody() -> None:
     board.close()
 
 
-def test_analysis_is_not_to_be_had_where_it_would_be_the_answer() -> None:
+def test_neither_analysis_nor_hints_are_to_be_had_where_they_would_be_the_answer() -> None:
     board = fj.puzzles[0].play(pace=0)
     board.aids = ("legal", "analysis")
-    assert board._aids["barred"] == ["analysis"]
+    assert board._aids["barred"] == ["analysis", "hints"]
     assert "analysis" not in board._aids
     board.game = fj.Game(seed=1)
     assert "barred" not in board._aids

@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.base import PageWidget
 from tests.widgets.line import Line, connected
 
@@ -41,7 +42,7 @@ class BarePage:
 
         `delay`: how long an answer to a move takes, in milliseconds. `newcomer`: the tutorial is offered.
         """
-        if not newcomer:
+        if isinstance(play, Play) and not newcomer:
             play.set_trait("_learn", {})
         shown = cls(page, play, connected(play))
         page.set_content(DOCUMENT.format(light=str(not dark).lower(), style=style))

@@ -270,7 +270,7 @@ def test_whatever_is_said_for_a_move_is_so(kind: str) -> None:
 
 
 def test_every_sentence_has_a_claim_to_be_tested_by_and_is_said_in_some_game() -> None:
-    texts = {key.removeprefix("hints.why.") for key in catalogue("en") if key.startswith("hints.why.")}
+    texts = {key.removeprefix("hint.why.") for key in catalogue("en") if key.startswith("hint.why.")}
     assert texts == {*CLAIMS, *ABOUT_ALL_MOVES}
     said: set[str] = set()
     for kind in ("base", "base-3", "classic", "original", "runes", "runes-4", "base-talk", "secret"):

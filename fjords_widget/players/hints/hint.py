@@ -54,7 +54,7 @@ class Hint:
             names = [say(lang, f"colours.{colour}").capitalize() for colour in COLOURS]
         told = self.why.tell(lang, names)
         if self.proven and self.lead:
-            told += " " + say(lang, "hints.why.lead", n=self.lead)
+            told += " " + say(lang, "hint.why.lead", n=self.lead)
         return told
 
     def __str__(self) -> str:

@@ -39,12 +39,12 @@ class Why:
         if self.cells:
             values["tiles"] = count_tiles(lang, len(self.cells))
         if self.where:
-            values["where"] = say(lang, f"hints.where.{self.where}")
+            values["where"] = say(lang, f"hint.where.{self.where}")
         if self.rune:
             values["rune"] = say(lang, f"runes.{self.rune}")
         if self.points:
             values["n"] = self.points
-        text = say(lang, f"hints.why.{self.key}")
+        text = say(lang, f"hint.why.{self.key}")
         text = text.format(**values) if values else text
         return text[:1].upper() + text[1:]
 
@@ -52,12 +52,12 @@ class Why:
 def count_tiles(lang: str | None, n: int) -> str:
     """So many tiles in words: `one tile`, `4 tiles`."""
     if n == 1:
-        return say(lang, "hints.tiles.one")
+        return say(lang, "hint.tiles.one")
     # Only Russian tells these apart: 21, 2 to 4, and the rest.
     if n % 10 == 1 and n % 100 != 11:
-        return say(lang, "hints.tiles.and_one", n=n)
+        return say(lang, "hint.tiles.and_one", n=n)
     is_few = 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14
-    return say(lang, "hints.tiles.few" if is_few else "hints.tiles.many", n=n)
+    return say(lang, "hint.tiles.few" if is_few else "hint.tiles.many", n=n)
 
 
 def side_of(cells: Sequence[Cell], laid: Sequence[Cell]) -> str:

@@ -135,9 +135,9 @@ class Hinter:
         if search is None or self._closed:
             return found
         if search.failed:
-            return {**found, "stage": 0, "lines": [say(voice.lang, "hints.failed")]}
+            return {**found, "stage": 0, "lines": [say(voice.lang, "hint.failed")]}
         if search.found is None:
-            lines = [say(voice.lang, "hints.thinking")]
+            lines = [say(voice.lang, "hint.thinking")]
             return {**found, "stage": 0, "lines": lines, "progress": round(search.progress, 2)}
         return {**found, **_view_stage(search.game, search.found, self._stage, voice)}
 
@@ -149,22 +149,22 @@ def _view_stage(game: Game, found: Hint, stage: int, voice: Voice) -> dict[str, 
     cells = [str(cell) for cell in found.cells]
     if stage == WHERE:
         if not cells:
-            return {"stage": stage, "lines": [say(lang, "hints.look_beside")], "cells": cells}
-        where = say(lang, f"hints.where.{side_of(found.cells, game.land.cells)}")
-        return {"stage": stage, "lines": [say(lang, "hints.look", where=where)], "cells": cells}
+            return {"stage": stage, "lines": [say(lang, "hint.look_beside")], "cells": cells}
+        where = say(lang, f"hint.where.{side_of(found.cells, game.land.cells)}")
+        return {"stage": stage, "lines": [say(lang, "hint.look", where=where)], "cells": cells}
     reason = sentence(found.tell(lang, voice.names))
     if stage == WHY:
         return {"stage": stage, "lines": [reason], "cells": cells}
-    told = say(lang, "hints.move", move=tell_move(voice, found.move))
+    told = say(lang, "hint.move", move=tell_move(voice, found.move))
     return {"stage": stage, "lines": [reason, told], "cells": cells, "move": str(found.move)}
 
 
 def _tell_taken(taken: list[int], voice: Voice) -> str:
     """How many hints each seat took; those that took none are passed over."""
     parts = [
-        say(voice.lang, "hints.taken_by", name=voice.names[seat], n=n) for seat, n in enumerate(taken) if n
+        say(voice.lang, "hint.taken_by", name=voice.names[seat], n=n) for seat, n in enumerate(taken) if n
     ]
-    return say(voice.lang, "hints.taken", taken=", ".join(parts))
+    return say(voice.lang, "hint.taken", taken=", ".join(parts))
 
 
 def is_for_people(session: Session) -> bool:

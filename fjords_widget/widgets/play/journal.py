@@ -40,7 +40,7 @@ def view_log(session: Session, voice: Voice, most: int | None = TAIL) -> dict[st
 def _entry(
     voice: Voice, first: int, node: Node, turn: Turn, hints: tuple[dict[int, int], ...]
 ) -> dict[str, Any]:
-    hint = {"hint": say(voice.lang, "hints.entry")} if node.ply in hints[turn.seat] else {}
+    hint = {"hint": say(voice.lang, "hint.entry")} if node.ply in hints[turn.seat] else {}
     return {
         "ply": first + node.ply,
         "seat": turn.seat,

@@ -184,7 +184,7 @@ def _hint(play: Play, read: Reader) -> Answer:
     """One stage more of a hint for the person to move."""
     _check_ply(play, read)
     if not play._has_hints():
-        raise Refused("invalid", say(play.lang, "hints.off"))
+        raise Refused("invalid", say(play.lang, "hint.off"))
     if play.game.phase == "over":
         raise Refused("invalid", say(play.lang, "wire.over"))
     if not is_for_people(play._session):

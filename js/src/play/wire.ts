@@ -339,7 +339,8 @@ export type PlayTraits = {
   _kept: Kept;
   _finished?: Finished;
   _hint?: HintView;
-  _book: BookView;
+  /** Absent where there is no rulebook, as in a replay. */
+  _book?: BookView;
   _learn?: Learning;
   _words: Words;
   _noting?: Noting;

@@ -141,8 +141,9 @@ export function Field(props: { label: string; text?: string | undefined; childre
   );
 }
 
-/** The number of a rule: it opens the rulebook there. */
-export function RuleCode({ view: { act, t }, id }: { view: RuleView; id: string }) {
+/** The number of a rule: it opens the rulebook there, where there is one. */
+export function RuleCode({ view: { act, t, state }, id }: { view: RuleView; id: string }) {
+  if (!state._book) return <span class="fj-rule">{id}</span>;
   const label = t("rulebook.show", { rule: id });
   return (
     <button
@@ -159,7 +160,7 @@ export function RuleCode({ view: { act, t }, id }: { view: RuleView; id: string 
   );
 }
 
-type RuleView = { act: { showRule(rule: string): void }; t: PanelView["t"] };
+type RuleView = { act: { showRule(rule: string): void }; t: PanelView["t"]; state: { _book?: unknown } };
 
 /** A rule by its number, and what it says. */
 export function Rule({ view, id, children }: { view: RuleView; id: string; children: ComponentChildren }) {

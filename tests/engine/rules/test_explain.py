@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fjords_widget as fj
-from fjords_widget.engine.catalogue import catalogue
+from fjords_widget.engine.catalogue import catalogue, variety_of
 from tests.engine.rules.boards import (
     CENTRE,
     FLOWER,
@@ -114,17 +114,6 @@ CASES: dict[str, Case | tuple[Callable[[], fj.Game], fj.Move | str, int]] = {
     "show_hand": (lambda: _claimed_in_classic(), "show:MPPPPP@1,-1"),
     "claim_needs_hand": (lambda: classic(talk=True), "claim"),
     "no_viking": (lambda: line(6, houses={0: [CENTRE], 1: [(0, 5)]}, vikings_left={1: 0}), "settle@0,4", 1),
-    "no_farm": (
-        lambda: plains("", hand="PPPPPP", variant="original", houses_left={0: 0}),
-        "PPPPPP@1,-1+longhouse",
-    ),
-    "no_field": (
-        lambda: settling(
-            chart(column(6)), houses={0: [CENTRE], 1: [(0, 5)]}, vikings_left={1: 0}, variant="original"
-        ),
-        "settle@0,4",
-        1,
-    ),
     "not_next": (line, "settle@0,2"),
     "behind_mountains": (
         lambda: settling(chart(FLOWER, ridges=[(CENTRE, NORTH)]), houses=HOUSE),
@@ -187,6 +176,32 @@ def test_no_language_leaves_it_in_english(key: str) -> None:
     game = make()
     verdict = game.explain(move, *seat)
     refused(game, move, *verdict.rules, seat=seat[0] if seat else None)
+
+
+ORIGINAL: dict[str, Any] = {
+    "no_longhouse": (
+        lambda: plains("", hand="PPPPPP", variant="original", houses_left={0: 0}),
+        "PPPPPP@1,-1+longhouse",
+    ),
+    "no_viking": (
+        lambda: settling(
+            chart(column(6)), houses={0: [CENTRE], 1: [(0, 5)]}, vikings_left={1: 0}, variant="original"
+        ),
+        "settle@0,4",
+        1,
+    ),
+}
+
+
+@pytest.mark.parametrize("lang", fj.LANGUAGES)
+@pytest.mark.parametrize("key", ORIGINAL)
+def test_V_O6_the_original_game_says_it_of_farms_and_fields(key: str, lang: str) -> None:  # noqa: N802
+    make, move, *seat = ORIGINAL[key]
+    game = make()
+    game.lang = lang
+    said = [one.text for one in game.explain(move, *seat).reasons]
+    assert any(pattern(variety_of(lang, "original"), key).fullmatch(text) for text in said)
+    assert not any(pattern(lang, key).fullmatch(text) for text in said)
 
 
 def test_no_sentence_is_forgotten() -> None:

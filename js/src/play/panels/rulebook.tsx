@@ -14,7 +14,7 @@ const RULES = /\b((?:[CSXTW]\d+|V-[ECO]\d|R\d|R-[A-Z]{3}))\b/;
 type Props = { view: PanelView };
 
 export function Rulebook({ view }: Props) {
-  const { chapters } = view.state._book;
+  const { chapters } = view.state._book!;
   const wanted = view.own.rule;
   const [open, setOpen] = useState<string>(() => chapterOf(chapters, wanted) ?? chapters[0]!.id);
   const chapter = chapters.find(({ id }) => id === open);
