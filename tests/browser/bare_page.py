@@ -43,7 +43,7 @@ class BarePage:
         `delay`: how long an answer to a move takes, in milliseconds. `newcomer`: the tutorial is offered.
         """
         if isinstance(play, Play) and not newcomer:
-            play.set_trait("_learn", {})
+            play._offer_learning(False)
         shown = cls(page, play, connected(play))
         page.set_content(DOCUMENT.format(light=str(not dark).lower(), style=style))
         page.expose_function("fjordsAsk", shown._answers)

@@ -39,4 +39,4 @@ def stop_offering(play: Play) -> None:
     """Takes the offer from the board; no other board makes it again."""
     if settings.offer_learning:
         settings.offer_learning = False
-    play.set_trait("_learn", {})
+    play._offer_learning(False)

@@ -108,6 +108,7 @@ class Play(PageWidget):
         self._paged = False
         self._audience = Audience()
         self._tutorial: PageWidget | None = None
+        self._is_new_here = False
         self._keeper = self._make_keeper(keep, lang)
         pace = _check_pace(settings.pace if pace is None else pace)
         self._session = Session(self._keeper.keep, self._show, self._moved, self._report, pace)
@@ -123,7 +124,7 @@ class Play(PageWidget):
             if self._keeper.offer is not None:
                 self._session.refresh()
         if self.OFFERS_LEARNING and settings.offer_learning and self._keeper.offer is None:
-            self.set_trait("_learn", {"offer": True})
+            self._offer_learning(True)
         super().__init__(layout=layout, tooltip=tooltip, tabbable=tabbable)
         self._session.run()
         if ANALYSIS in self._aids_on:
@@ -294,7 +295,6 @@ class Play(PageWidget):
             faults += self._audience.call(turn, self._lang)
             if self._paged or self._session.seats[turn.seat].human:
                 self._audience.end_waiting(turn.move)
-                self.set_trait("_learn", {})  # who just begins to play needs no tutorial now
         self._set_fault(say(self._lang, "wire.callback", fault=" ".join(faults)) if faults else None)
         if self.game.phase == "over":
             self._audience.end_waiting(FjordsError(say(self._lang, "wire.over")))
@@ -437,6 +437,7 @@ class Play(PageWidget):
                 "_kept": self._keeper.view(self._lang),
                 "_finished": view_finished(self),
                 "_hint": self._view_hint(),
+                "_learn": {"offer": True} if self._is_new_here and not self._is_played() else {},
             }
         except Exception as error:
             log.exception("The board could not be shown")
@@ -446,6 +447,15 @@ class Play(PageWidget):
                 "phase": self.game.phase,
                 "_status": {**self._status, "fault": fault},
             }
+
+    def _is_played(self) -> bool:
+        """Whether a person has made a move: whoever just begins to play needs no tutorial now."""
+        return any(self._session.seats[turn.seat].human for turn in self.game.history)
+
+    def _offer_learning(self, offered: bool) -> None:
+        """Offers the tutorial, or does so no longer."""
+        self._is_new_here = offered
+        self._show()
 
     def _game_number(self) -> int:
         """Which game of the match is on the board, counted from 1."""

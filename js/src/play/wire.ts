@@ -377,8 +377,8 @@ export const PLAY_TRAITS = [
   "_kept",
   "_finished",
   "_hint",
-  "_book",
   "_learn",
+  "_book",
   "_words",
 ] as const satisfies readonly (keyof Traits)[];
 

@@ -108,7 +108,7 @@ def test_what_goes_wrong_is_told_and_can_be_put_away(play: Play, monkeypatch: py
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(reviewing, "review", fail)
+    monkeypatch.setattr(reviewing, "review_in_slices", fail)
     ask(play, "review")
     wait_until(lambda: bool(play._finished["job"]["fault"]))
     assert "no idea" in play._finished["job"]["fault"]
@@ -135,7 +135,7 @@ def test_the_replay_has_the_whole_game_in_the_colours_of_the_board(play: Play) -
     assert [seat["name"] for seat in state["_setup"]["seats"]] == ["Anna", "Björn"]
     assert [seat["colour"] for seat in state["_setup"]["seats"]] == ["black", "purple"]
     assert "viking-black" in state["_shapes"]
-    assert state["_review"] is None
+    assert not state.get("_review")
     assert answer["esm"] == fj.Replay(play.record)._esm
     assert ".fj-replay" in state["_style"]
 

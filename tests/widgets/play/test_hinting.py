@@ -217,7 +217,7 @@ def test_a_fault_is_told_and_another_press_tries_again(monkeypatch: Any) -> None
 
     play = board()
     with monkeypatch.context() as patched:
-        patched.setattr(hints, "best_moves", fail)
+        patched.setattr(hints, "best_moves_in_slices", fail)
         assert press(play)["lines"] == ["No hint was found."]
     assert play.record.hints == ({}, {})
     assert press(play)["stage"] == 1

@@ -35,7 +35,7 @@ TRAITS = (
 
 def state(play: Play) -> dict[str, Any]:
     """The traits as the page gets them."""
-    play.set_trait("_learn", {})  # whether the tutorial is offered has tests of its own
+    play._offer_learning(False)  # whether the tutorial is offered has tests of its own
     names = [name for name in TRAITS if play.has_trait(name)]
     found: dict[str, Any] = json.loads(json.dumps(play.get_state(names)))
     return {name: found[name] for name in names}
