@@ -103,7 +103,7 @@ chromium:
 	fi
 
 pytest: $(VENV)/.test chromium js/node_modules/.package-lock.json
-	$(call limit,1700) python -m pytest -n auto --maxprocesses 8 -m 'not host'
+	$(call limit,1700) python -m pytest -n auto --maxprocesses 8 -m 'not host and not site'
 
 # Other places than JupyterLab, each with a server of its own: slow to start.
 hosts: $(VENV)/.test chromium js/node_modules/.package-lock.json
