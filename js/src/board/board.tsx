@@ -73,8 +73,10 @@ function pointerHandlers(handle: BoardHandle) {
       handle.byKeyboard = event.detail === 0;
       const cell = cellOf(event.target);
       const size = 2 * INRADIUS * handle.camera.scale;
+      const again = event.detail > 1 && cell === handle.clicked;
+      handle.clicked = cell;
       if (cell == null) on?.beside?.();
-      else on?.cell(cell, { again: event.detail > 1, size });
+      else on?.cell(cell, { again, size });
     },
   };
 }

@@ -20,10 +20,15 @@ export function Button({ icon, children, ...rest }: ButtonProps & { icon?: IconN
   );
 }
 
+/** What was clicked last. Browsers count clicks by their place, whatever has come to lie there meanwhile. */
+let lastClicked: EventTarget | null = null;
+
 /** Hears a double click as one: on what is switched by a click, the second one would switch it back. */
 export function once(act: () => void): (event: MouseEvent) => void {
   return (event) => {
-    if (event.detail < 2) act();
+    const isAgain = event.detail > 1 && event.currentTarget === lastClicked;
+    lastClicked = event.currentTarget;
+    if (!isAgain) act();
   };
 }
 
