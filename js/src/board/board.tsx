@@ -73,8 +73,8 @@ function pointerHandlers(handle: BoardHandle) {
       handle.byKeyboard = event.detail === 0;
       const cell = cellOf(event.target);
       const size = 2 * INRADIUS * handle.camera.scale;
-      const again = event.detail > 1 && cell === handle.clicked;
-      handle.clicked = cell;
+      // By its place: the second click on a button that went away with the first falls on the map.
+      const again = event.detail > 1;
       if (cell == null) on?.beside?.();
       else on?.cell(cell, { again, size });
     },

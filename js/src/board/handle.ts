@@ -9,8 +9,6 @@ export class BoardHandle {
   readonly camera = new CameraControl();
   /** The last thing was done by the keyboard, so what opens now takes the focus. */
   byKeyboard = false;
-  /** The cell that was clicked last: another click there may be the second one of a double click. */
-  clicked: Cell | null = null;
   /** What is drawn, and where; set by the board. */
   scene: BoardScene | null = null;
   map: SVGSVGElement | null = null;
