@@ -22,6 +22,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import fjords_widget as fj
+from fjords_widget.book.html import anchor
 from fjords_widget.cli import make_parser
 from fjords_widget.engine.catalogue import say
 
@@ -157,7 +158,8 @@ class Rulebook(SphinxDirective):
         """Called by Sphinx."""
         book: Any = fj.__getattr__("rulebook")(self.arguments[0])
         style = (Path(fj.__file__).parent / "book" / "book.css").read_text(encoding="utf-8")
-        start = nodes.raw("", f"<style>{style}</style>", format="html")
+        # The list of contents is Sphinx's own; links to it lead to the top of the page.
+        start = nodes.raw("", f'<style>{style}</style><div id="{anchor("contents")}"></div>', format="html")
         return [start, *(_chapter(book, chapter) for chapter in book.chapters)]
 
 

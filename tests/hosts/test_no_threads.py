@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any
 
@@ -19,6 +20,10 @@ from tests.widgets.line import PATIENCE, ask, connected
 pytestmark = pytest.mark.usefixtures("no_threads")
 
 
+ELSEWHERE = ThreadPoolExecutor(1)
+"""A thread with no event loop: on that of the tests a browser's may be running."""
+
+
 @pytest.fixture
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """No thread can be started, as under Pyodide."""
@@ -26,6 +31,7 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     def start(_: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
+    ELSEWHERE.submit(bool).result()  # starts it, as long as that can be done
     monkeypatch.setattr(threading.Thread, "start", start)
 
 
@@ -37,7 +43,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
         left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
         await asyncio.wait_for(asyncio.gather(*left), PATIENCE)
 
-    asyncio.run(run_all())
+    ELSEWHERE.submit(asyncio.run, run_all()).result()
 
 
 async def wait_until(done: Callable[[], bool]) -> None:
