@@ -25,6 +25,7 @@ def build_pages(site: Path) -> None:
         "--quiet",
         "--fail-on-warning",
         "--keep-going",
+        "--fresh-env",  # pages depend on the package and on these scripts too, of which Sphinx knows nothing
         "-b",
         "html",
         "-d",
