@@ -25,3 +25,17 @@ export function beside(cell: Cell, by: 1 | -1): Cell {
   const next = q + by;
   return cellAt(next, row - (next - (odd ? 0 : 1)) / 2);
 }
+
+/** The keys of boards that are not played on, by which way they go. */
+export const WAYS: { [key: string]: Way } = {
+  w: 0,
+  e: 1,
+  d: 2,
+  s: 3,
+  a: 4,
+  q: 5,
+  ArrowUp: 0,
+  ArrowDown: 3,
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};

@@ -1,7 +1,7 @@
 // The board of a step, and the keys that go from cell to cell on it.
 import type { BoardHandle } from "../board/handle";
 import { Board } from "../board/board";
-import { stepped, type Way } from "../board/steps";
+import { stepped, WAYS } from "../board/steps";
 import { learnScene } from "./scene";
 import type { LearnView } from "./view";
 
@@ -14,19 +14,6 @@ export function Stage({ view, board }: Props) {
     </div>
   );
 }
-
-const WAYS: { [key: string]: Way } = {
-  w: 0,
-  e: 1,
-  d: 2,
-  s: 3,
-  a: 4,
-  q: 5,
-  ArrowUp: 0,
-  ArrowDown: 3,
-  ArrowLeft: "left",
-  ArrowRight: "right",
-};
 
 function onKey(event: KeyboardEvent, view: LearnView, board: BoardHandle): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -1,7 +1,7 @@
 // The board of a lesson, and the keys that go from cell to cell on it.
 import { Board } from "../board/board";
 import { useBoardHandle, type BoardHandle } from "../board/handle";
-import { stepped, type Way } from "../board/steps";
+import { stepped, WAYS } from "../board/steps";
 import { lessonScene } from "./scene";
 import type { LessonView } from "./view";
 import "./stage.css";
@@ -16,19 +16,6 @@ export function Stage({ view, pane }: Props) {
     </div>
   );
 }
-
-const WAYS: { [key: string]: Way } = {
-  w: 0,
-  e: 1,
-  d: 2,
-  s: 3,
-  a: 4,
-  q: 5,
-  ArrowUp: 0,
-  ArrowDown: 3,
-  ArrowLeft: "left",
-  ArrowRight: "right",
-};
 
 function onKey(event: KeyboardEvent, props: Props, board: BoardHandle): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;

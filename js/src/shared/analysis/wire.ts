@@ -1,4 +1,4 @@
-// What analysis says of a position. `fjords_widget/widgets/judged.py` makes it.
+// What analysis says of a position. `fjords_widget/widgets/shared/analysis_view.py` makes it.
 import type { Cell } from "../../board/geometry";
 
 /** A move in words, its value, how far that lies apart over unseen tiles, 1 if it is proven, and the move
