@@ -4,7 +4,10 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
+# One thing after the other, except for checks that share nothing.
+ifndef AT_ONCE
 .NOTPARALLEL:
+endif
 
 PYTHON ?= python3
 VENV := .venv
@@ -23,7 +26,7 @@ BUNDLE := $(foreach name,$(BUNDLES),fjords_widget/static/$(name).js fjords_widge
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
 
-.PHONY: help play site serve site-test test test-lowest hosts attack lint types page chromium pytest bench golden puzzles walkthroughs pictures clean missing-bundle
+.PHONY: help play site serve site-test test checks test-lowest hosts attack rounds lint types page chromium headless pytest bench golden puzzles walkthroughs pictures clean missing-bundle
 
 help:
 	@echo 'make play    open JupyterLab on a board'
@@ -33,6 +36,7 @@ help:
 	@echo 'make site-test every notebook of the site, run in a browser that is cut off from the network'
 	@echo 'make test-lowest the Python tests with the oldest versions of what we need'
 	@echo 'make attack  forged messages, spoiled files, killed writers and kernels, with figures'
+	@echo 'make rounds  the tests of the browser ten times, on a busy machine'
 	@echo 'make bench   how fast we are, beside others'
 	@echo 'make golden  make the golden playthroughs anew'
 	@echo 'make puzzles mine the puzzles anew'
@@ -77,10 +81,14 @@ SITE_PORT ?= 8000
 serve: site
 	exec python -m http.server --bind 127.0.0.1 --directory site $(SITE_PORT)
 
-site-test: site $(VENV)/.test chromium
+site-test: site $(VENV)/.test headless
 	$(call limit,3600) python -m pytest tests/site -m site --timeout 900
 
-test: lint types page pytest
+test: checks pytest
+
+# mypy needs one processor and a minute: the page's checks have the other.
+checks: $(VENV)/.test js/node_modules/.package-lock.json
+	$(MAKE) --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) --no-print-directory AT_ONCE=1 types page lint
 
 lint: $(VENV)/.test
 	$(call limit,60) ruff check .
@@ -93,21 +101,45 @@ page: js/node_modules/.package-lock.json
 	$(call limit,120) npm --prefix js run --silent check
 	$(call limit,300) npm --prefix js run --silent test
 
+# As root, or as whoever may become root without being asked.
+apt_get = $$([ "$$(id -u)" = 0 ] || echo sudo -n) env DEBIAN_FRONTEND=noninteractive apt-get -qq
+apt_install = $(call limit,300) $(apt_get) update && $(call limit,600) $(apt_get) install -y --no-install-recommends $(1)
+
 chromium:
 	@if command -v apt-get >/dev/null && [ -z "$${FJORDS_CHROMIUM:-}" ] \
 		&& ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null; then \
-		sudo=(); if [ "$$(id -u)" != 0 ]; then sudo=(sudo -n); fi; \
-		export DEBIAN_FRONTEND=noninteractive; \
-		"$${sudo[@]}" $(call limit,300) apt-get update -qq; \
-		"$${sudo[@]}" $(call limit,600) apt-get install -y -qq --no-install-recommends chromium; \
+		$(call apt_install,chromium); \
 	fi
 
-pytest: $(VENV)/.test chromium js/node_modules/.package-lock.json
-	$(call limit,1700) python -m pytest -n auto --maxprocesses 8 -m 'not host and not site'
+# The same browser without windows, half the work for most tests. Where it is not to be had they take the other.
+headless:
+	@if command -v apt-get >/dev/null && [ -z "$${FJORDS_CHROMIUM:-}" ] \
+		&& ! command -v chromium-headless-shell >/dev/null \
+		&& { [ "$$(id -u)" = 0 ] || ! command -v chromium >/dev/null; }; then \
+		$(call apt_install,chromium-headless-shell) || true; \
+	fi
+	@command -v chromium-headless-shell >/dev/null || $(MAKE) --no-print-directory chromium
 
-# Other places than JupyterLab, each with a server of its own: slow to start.
-hosts: $(VENV)/.test chromium js/node_modules/.package-lock.json
-	$(call limit,900) python -m pytest tests/hosts
+PROCESSES ?= auto
+pytest: $(VENV)/.test headless js/node_modules/.package-lock.json
+	$(call limit,2700) python -m pytest -n $(PROCESSES) --maxprocesses 8 -m 'not host and not site'
+
+# Every test of the browser, again and again, while others keep the processors busy.
+rounds: $(VENV)/.test headless
+	python -m tests.browser.rounds --rounds 10 --burn 2 --minutes 240
+
+# Other places than JupyterLab, each with a server of its own: slow to start. The lowest JupyterLab and the one for
+# real-time collaboration have environments of their own, since each would change the others.
+OTHER_LABS := .venv-lab-lowest .venv-collaboration
+.venv-lab-lowest/.made: OTHER := 'jupyterlab==4.2.*'
+.venv-collaboration/.made: OTHER := 'jupyterlab>=4.4' jupyter-collaboration
+$(OTHER_LABS:=/.made): $(VENV)/.test
+	python -m venv $(@D)
+	$(call limit,900) $(@D)/bin/python -m pip install --quiet --editable . $(OTHER)
+	touch $@
+
+hosts: $(VENV)/.test $(OTHER_LABS:=/.made) headless js/node_modules/.package-lock.json
+	$(call limit,1800) python -m pytest tests/hosts
 
 # What the package needs, in the lowest versions that it names; `make test` has the newest.
 LOWEST := .venv-lowest
@@ -118,7 +150,7 @@ test-lowest: $(VENV)/.test
 	$(call limit,1100) $(LOWEST)/bin/python -m pytest -n auto --maxprocesses 8 -m 'not slow and not browser'
 
 # Each part has its own limits; the fuzzer's library is not to be had everywhere.
-attack: $(VENV)/.test chromium
+attack: $(VENV)/.test headless
 	$(call install,attack) || echo 'No atheris here: the rest goes on without it.'
 	$(call limit,14400) python -m tests.attack
 
@@ -143,5 +175,5 @@ pictures: $(VENV)/.test chromium
 	$(call limit,300) python -m scripts.screenshots
 
 clean:
-	rm -rf $(VENV) $(LOWEST) fjords_widget/static js/node_modules dist build site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(LOWEST) $(OTHER_LABS) fjords_widget/static js/node_modules dist build site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

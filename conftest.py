@@ -8,8 +8,17 @@ from xdist.scheduler import LoadScopeScheduling
 
 pytest_plugins = ["tests.browser.fixtures"]
 
-TOGETHER = ("tests/browser/", "tests/project/test_wheel")
-"""Where the tests of a file share something that is slow to make: a page in JupyterLab, a wheel."""
+TOGETHER = (
+    "tests/browser/",
+    "tests/players/analysis/",
+    "tests/players/arena/test_arena_cluster",
+    "tests/players/fast/",
+    "tests/project/test_wheel",
+    "tests/site/",
+    "tests/widgets/replay/test_review",
+)
+"""Where the tests of a file share something that is slow to make: a page in JupyterLab, a wheel, the site,
+a review, compiled code."""
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]

@@ -51,7 +51,9 @@ from fjords_widget.players import players
 if TYPE_CHECKING:
     from fjords_widget import algorithms, research
     from fjords_widget.algorithms.exercises.check import check, set_hints
-    from fjords_widget.algorithms.puzzles import puzzles
+    from fjords_widget.algorithms.exercises.result import Check
+    from fjords_widget.algorithms.exercises.solved import set_sources
+    from fjords_widget.algorithms.exercises.summary import Summary, summarize
     from fjords_widget.book.rulebook import Rulebook, rulebook
     from fjords_widget.engine.explain import Verdict
     from fjords_widget.engine.match import Match
@@ -75,6 +77,7 @@ if TYPE_CHECKING:
     from fjords_widget.records.node import Node
     from fjords_widget.records.record import Record
     from fjords_widget.records.transcript import Transcript
+    from fjords_widget.tactics.course import puzzles
     from fjords_widget.tutorials.tutorial import Tutorial
     from fjords_widget.user_settings import settings
     from fjords_widget.widgets.export import export_notebook
@@ -104,8 +107,12 @@ _LATER = {
     "hint": "fjords_widget.players.hints.hint",
     "review": "fjords_widget.players.analysis.review",
     "check": "fjords_widget.algorithms.exercises.check",
-    "puzzles": "fjords_widget.algorithms.puzzles",
+    "puzzles": "fjords_widget.tactics.course",
     "set_hints": "fjords_widget.algorithms.exercises.check",
+    "Check": "fjords_widget.algorithms.exercises.result",
+    "set_sources": "fjords_widget.algorithms.exercises.solved",
+    "Summary": "fjords_widget.algorithms.exercises.summary",
+    "summarize": "fjords_widget.algorithms.exercises.summary",
     "Match": "fjords_widget.engine.match",
     "Moment": "fjords_widget.players.analysis.moment",
     "Node": "fjords_widget.records.node",
@@ -142,6 +149,7 @@ __all__ = [
     "VARIANTS",
     "Board",
     "Cell",
+    "Check",
     "Claim",
     "Draw",
     "Fault",
@@ -192,6 +200,7 @@ __all__ = [
     "Silence",
     "Solution",
     "Stone",
+    "Summary",
     "Tile",
     "TileSet",
     "Tournament",
@@ -219,8 +228,10 @@ __all__ = [
     "rules",
     "set_hints",
     "set_language",
+    "set_sources",
     "settings",
     "solve",
+    "summarize",
 ]
 
 

@@ -1,15 +1,31 @@
-"""Makes the notebooks of the course from their sources; see scripts/notebooks.py.
+"""Makes the notebooks of the course from their sources, with a picture of each diagram.
 
-python -m scripts.lessons
+python -m scripts.lessons [name …]
 """
 
 from __future__ import annotations
 
+import base64
+import html
+import re
+import sys
 from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
 
+import nbformat
+from nbclient import NotebookClient
+
+from fjords_widget.pictures.png import png
 from scripts.notebooks import NOTEBOOKS, notebook, notebook_of, sources_in, write
 
 FOLDER = NOTEBOOKS / "lessons"
+COLOURS = 40
+"""A picture has no more colours: nobody sees the difference, and it is a third as large."""
+TOLD = re.compile(r"<(?:title|desc)\b[^>]*>([^<]+)</")
+"""What a picture says to those who cannot see it."""
+WIDE = 400
+IMAGE = re.compile(r'<img alt="([^"]*)" src="data:image/svg\+xml;charset=utf-8,([^"]+)"')
 
 
 def sources() -> list[Path]:
@@ -17,11 +33,49 @@ def sources() -> list[Path]:
     return sources_in(FOLDER)
 
 
-def write_all() -> None:
-    """Makes all notebooks anew."""
+def with_pictures(source: Path) -> dict[str, Any]:
+    """The notebook of a source as it reads without a kernel: texts that were printed, diagrams as pictures.
+
+    Exercises are left as they are: nothing is to be seen there before somebody has tried.
+    """
+    made = notebook(source.read_text(encoding="utf-8"), source.stem)
+    code = [cell for cell in made["cells"] if cell["cell_type"] == "code"]
+    run = nbformat.v4.new_notebook()
+    run.cells = [nbformat.v4.new_code_cell("".join(cell["source"])) for cell in code]
+    NotebookClient(
+        run, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(FOLDER)}}
+    ).execute()
+    for cell, ran in zip(code, run.cells, strict=True):
+        if not any(tag.startswith("exercise=") for tag in cell["metadata"].get("tags", [])):
+            cell["outputs"] = [kept for output in ran.outputs for kept in _kept(output)]
+    return made
+
+
+def _kept(output: Any) -> list[dict[str, Any]]:
+    """What of an output is saved: printed words, and the picture of whatever has one."""
+    if output.output_type == "stream":
+        return [dict(output)] if output.name == "stdout" else []
+    data = dict(output.data)
+    found = IMAGE.search(data.get("text/html", ""))
+    if found:
+        drawn, alt = unquote(found[2]), html.unescape(found[1])
+    elif "image/svg+xml" in data:
+        drawn = data["image/svg+xml"]
+        alt = ". ".join([html.unescape(text) for text in TOLD.findall(drawn)])
+    else:
+        plain = {kind: text for kind, text in data.items() if kind in ("text/plain", "text/markdown")}
+        return [{"output_type": "display_data", "data": plain, "metadata": {}}] if plain else []
+    image = base64.b64encode(png(drawn, width=WIDE, colours=COLOURS)).decode()
+    shown = {"image/png": image, "text/plain": alt}
+    return [{"output_type": "display_data", "data": shown, "metadata": {"image/png": {"alt": alt}}}]
+
+
+def main(names: list[str]) -> None:
+    """Makes all of them anew, or those that are named."""
     for source in sources():
-        write(notebook_of(source), notebook(source.read_text(encoding="utf-8"), source.stem))
+        if not names or source.stem in names:
+            write(notebook_of(source), with_pictures(source))
 
 
 if __name__ == "__main__":
-    write_all()
+    main(sys.argv[1:])

@@ -6,6 +6,7 @@ A source is a page of Markdown. Each block of Python becomes a code cell; what s
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
@@ -14,12 +15,23 @@ from typing import Any
 
 from fjords_widget.files import write_whole
 
+DRAWING = ("w.chapter", "w.at", "w.ask", "board_svg")
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 
 
 def sources_in(folder: Path) -> list[Path]:
     """The sources of the notebooks in a folder, in order."""
     return sorted((folder / "source").glob("*.md"))
+
+
+TRANSLATED = (".fr", ".de", ".ru")
+"""What the name of a source ends in that is a translation of the one beside it."""
+
+
+def original_of(source: Path) -> Path:
+    """The English source that a source is a translation of; itself, if it is none."""
+    name = source.stem
+    return source.with_name(f"{name[:-3]}.md") if name.endswith(TRANSLATED) else source
 
 
 def notebook_of(source: Path) -> Path:
@@ -53,10 +65,25 @@ def _cells(text: str) -> Iterator[dict[str, Any]]:
             yield {
                 "cell_type": "code",
                 "execution_count": None,
-                "metadata": {"tags": [tag]} if tag else {},
+                "metadata": _metadata(tag, code),
                 "outputs": [],
                 "source": _lines(code),
             }
+
+
+def _metadata(tag: str, code: str) -> dict[str, Any]:
+    """The tag of a cell; code that only draws is folded away, for those who read."""
+    found: dict[str, Any] = {"tags": [tag]} if tag else {}
+    return {**found, "jupyter": {"source_hidden": True}} if only_draws(code) else found
+
+
+def only_draws(code: str) -> bool:
+    """Whether a cell does nothing but show a chapter, a board or a question of a walkthrough, or a board."""
+    shown = [statement for statement in ast.parse(code).body if not isinstance(statement, ast.Expr)]
+    calls = [node.value for node in ast.parse(code).body if isinstance(node, ast.Expr)]
+    return not shown and all(
+        isinstance(call, ast.Call) and ast.unparse(call.func) in DRAWING for call in calls
+    )
 
 
 def _lines(text: str) -> list[str]:

@@ -279,7 +279,7 @@ def small(png: bytes) -> bytes:
 
 def main(names: list[str]) -> None:
     """Writes the pictures into docs/: those that are named, or all."""
-    with running_browser() as browser:
+    with running_browser(windows=True) as browser:
         for name in names or [*SHOTS, *LESSONS, *replay_shots.SHOTS]:
             if name in replay_shots.SHOTS:
                 taken = replay_shots.take(browser, replay_shots.SHOTS[name])

@@ -9,7 +9,7 @@ import fjords_widget as fj
 from fjords_widget.drawing import board_svg
 from scripts.notebooks import notebook, write
 from tests.games import played
-from tests.players.arena_players import SMALL, first, last
+from tests.players.arena.arena_players import SMALL, first, last
 
 GAME = played("base", 3)
 RECORD = GAME.record()

@@ -40,7 +40,7 @@ def say(text: str) -> None:
 def without_browser(size: Sizes) -> list[Finding]:
     """What Python alone can tell."""
     say("bytes on the wire")
-    findings = sizes.bundle() + wire.measure()
+    findings = sizes.bundles() + wire.measure()
     say("fresh interpreters")
     return findings + starting.measure(size.rounds)
 

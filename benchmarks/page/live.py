@@ -37,7 +37,7 @@ def running() -> Iterator[tuple[Server, BrowserContext]]:
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home,
         running_lab(Path(home)) as server,
-        running_browser() as browser,
+        running_browser(windows=True) as browser,
     ):
         yield server, browser
 

@@ -19,13 +19,20 @@ SAVE = """async () => {
 PATH = "() => window.jupyterapp.shell.currentWidget.context.path"
 
 
-def bundle() -> list[Finding]:
-    """The built front end: script and style sheet."""
-    files = [read_bundle(name).encode() for name in ("play.js", "play.css")]
+BUNDLES = ("play", "replay", "transcribe", "lesson", "learn", "question")
+
+
+def bundles() -> list[Finding]:
+    """The built front ends: script and style sheet of each."""
+    return [found for name in BUNDLES for found in _bundle(name)]
+
+
+def _bundle(name: str) -> list[Finding]:
+    files = [read_bundle(f"{name}.{kind}").encode() for kind in ("js", "css")]
     zipped = sum(len(gzip.compress(file, 9)) for file in files)
     return [
-        Finding("the bundle, minified", sum(map(len, files)) / KB, "KB", target=below(150)),
-        Finding("the bundle, gzipped", zipped / KB, "KB", target=below(50)),
+        Finding(f"the bundle {name}, minified", sum(map(len, files)) / KB, "KB", target=below(150)),
+        Finding(f"the bundle {name}, gzipped", zipped / KB, "KB", target=below(50)),
     ]
 
 

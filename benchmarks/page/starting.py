@@ -33,14 +33,19 @@ def first_board() -> tuple[float, float]:
 def measure(rounds: int) -> list[Finding]:
     """Medians, in milliseconds; both imports take turns."""
     ours, peers, walls, busies = [], [], [], []
+    engines, chess = [], []
     for _ in range(rounds):
+        chess.append(1000 * import_seconds("chess", 1))
+        engines.append(1000 * import_seconds("fjords_widget", 1))
         peers.append(1000 * import_seconds(PEER, 1))
         ours.append(1000 * import_seconds(WIDGET, 1))
         wall, busy = first_board()
         walls.append(1000 * wall)
         busies.append(1000 * busy)
     ratio = at_most(1.2)
+    engine, peer = median(engines), median(chess)
     return [
+        Finding("import fjords_widget, processor", engine, "ms", "import chess", peer, at_most(1.0)),
         Finding(
             "import of the widget, processor", median(ours), "ms", "import anywidget", median(peers), ratio
         ),

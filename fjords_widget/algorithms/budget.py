@@ -47,7 +47,10 @@ class Limit:
     Use it within `keep_process`, which puts back what a function, or this, has changed.
     """
 
-    def __init__(self, budget: Budget | None) -> None:
+    def __init__(self, budget: Budget | None, counts: CodeType | None = None) -> None:
+        """`counts`: the code whose calls are counted."""
+        self.calls = 0
+        self._counts = counts
         self._lines = 0
         self._most_lines: float = budget.lines if budget else inf
         self._seconds: float = budget.seconds if budget else inf
@@ -76,6 +79,7 @@ class Limit:
     def _called(self, frame: FrameType, _event: str, _argument: object) -> None:
         """Called by the interpreter at every call of a Python function."""
         code = frame.f_code
+        self.calls += code is self._counts
         if not self.looks_into(code):
             if monotonic() > self._ends and code.co_filename != __file__:  # which is our own way out
                 frame.f_trace = _Eye(self._see)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic
 
-from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.algorithms.steps import Steps, detail, step, watchable
 from fjords_widget.algorithms.ways import Node, Ways
 
 
@@ -53,17 +53,22 @@ def components(ways: Ways[Node]) -> Steps[list[set[Node]]]:
     seen: set[Node] = set()
     for start in ways:
         if start in seen:
+            yield detail(start, (), seen, "in_group")
             continue
         group = {start}
         groups.append(group)
+        yield detail(start, (), group, "begin_group", {"groups": len(groups)}, n=len(groups))
         stack = [start]
         while stack:
             place = stack.pop()
-            yield Step(place, stack, group, "visit", {"groups": len(groups)})
+            yield step(place, stack, group, "pop", {"groups": len(groups)})
             for near in ways[place]:
                 if near not in group:
                     group.add(near)
                     stack.append(near)
+                    yield detail(near, stack, group, "join_group", n=len(groups))
+                else:
+                    yield detail(near, stack, group, "same_group", n=len(groups))
         seen |= group
     return groups
 
@@ -75,9 +80,13 @@ def union_find(ways: Ways[Node]) -> Steps[list[set[Node]]]:
     for place in ways:
         groups.add(place)
     for place in ways:
+        yield step(place, (), leaders(groups), "ways_of", {"groups": groups.count})
         for near in ways[place]:
-            groups.join(place, near)
-            yield Step((place, near), (), _leaders(groups), "join", {"groups": groups.count})
+            if groups.find(place) != groups.find(near):
+                groups.join(place, near)
+                yield detail((place, near), (), leaders(groups), "join", {"groups": groups.count}, near=near)
+            else:
+                yield detail((place, near), (), leaders(groups), "joined", near=near)
     return groups.groups()
 
 
@@ -88,13 +97,20 @@ def growing(ways: Ways[Node], order: Iterable[Node]) -> Steps[list[int]]:
     counts = []
     for place in order:
         groups.add(place)
+        yield step(place, (), leaders(groups), "lay", {"groups": groups.count})
         for near in ways[place]:
             if near in groups.leader:
                 groups.join(place, near)
+                yield detail(
+                    (place, near), (), leaders(groups), "lay_join", {"groups": groups.count}, near=near
+                )
+            else:
+                yield detail((place, near), (), leaders(groups), "not_laid", near=near)
         counts.append(groups.count)
-        yield Step(place, (), _leaders(groups), "lay", {"groups": groups.count})
+        yield detail(place, (), leaders(groups), "counted", {"groups": groups.count}, n=groups.count)
     return counts
 
 
-def _leaders(groups: UnionFind[Node]) -> dict[Node, Node]:
+def leaders(groups: UnionFind[Node]) -> dict[Node, Node]:
+    """What a watcher is shown of the groups: to each place its leader."""
     return {place: groups.find(place) for place in groups.leader}

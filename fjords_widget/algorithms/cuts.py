@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from typing import TypeAlias
 
-from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.algorithms.steps import Steps, detail, step, watchable
 from fjords_widget.algorithms.ways import Node, Ways
 
 Door: TypeAlias = tuple[Node, str]
@@ -34,7 +35,7 @@ def minimum_cut(ways: Ways[Node], start: Node, goal: Node) -> Steps[set[Node] | 
             else:
                 passages.add((before, door))
             door = before
-        yield Step((start, goal), (), {place for (place, _), _ in passages}, "sent")
+        yield step((start, goal), (), {place for (place, _), _ in passages}, "sent", goal=goal)
     cut = {place for place in ways if (place, "in") in came_from and (place, "out") not in came_from}
     return cut - {start, goal}
 
@@ -49,7 +50,7 @@ def explore(
     while queue and goal not in came_from:
         door = queue.popleft()
         place, side = door
-        yield Step(place, [waiting for waiting, _ in queue], {seen for seen, _ in came_from}, "visit")
+        yield step(place, where(queue), set(where(came_from)), f"door_{side}")
         if side == "out":
             doors = [(near, "in") for near in ways[place]]
         else:
@@ -59,4 +60,12 @@ def explore(
             if other not in came_from:
                 came_from[other] = door
                 queue.append(other)
+                yield detail(other[0], where(queue), set(where(came_from)), "door_new", place=place)
+            else:
+                yield detail(other[0], where(queue), set(where(came_from)), "door_seen", place=place)
     return came_from
+
+
+def where(doors: Iterable[Door[Node]]) -> list[Node]:
+    """What a watcher is shown of some doors: the places that they belong to."""
+    return [place for place, _ in doors]

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 
 from fjords_widget.algorithms.corners import matches
-from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.algorithms.steps import Steps, detail, step, watchable
 from fjords_widget.engine.hexgrid import Cell, edge_between, ways
 
 Choices = dict[Cell, set[str]]
@@ -35,7 +35,7 @@ def choices(faces: Mapping[Cell, str], kinds: Iterable[str]) -> Steps[Choices]:
     found: Choices = {}
     for space in open_spaces(faces):
         found[space] = {face for face in all_faces if matches(faces, space, face)}
-        yield Step(space, (), _sizes(found), "fit")
+        yield step(space, (), sizes(found), "fit", n=len(found[space]))
     return found
 
 
@@ -47,13 +47,16 @@ def propagate(faces: Mapping[Cell, str], kinds: Iterable[str]) -> Steps[Choices]
     queue = deque((space, near) for space in found for near in space.neighbours() if near in found)
     while queue:
         space, near = queue.popleft()
+        yield step((space, near), spaces(queue), sizes(found), "compare", near=near)
         edge = edge_between(space, near)
         offered = {_along(face, edge + 3)[::-1] for face in found[near]}
         left = {face for face in found[space] if _along(face, edge) in offered}
         if left != found[space]:
             found[space] = left
             queue.extend((other, space) for other in space.neighbours() if other in found)
-        yield Step((space, near), [waiting for waiting, _ in queue], _sizes(found), "strike_out")
+            yield detail((space, near), spaces(queue), sizes(found), "strike_out", near=near, n=len(left))
+        else:
+            yield detail((space, near), spaces(queue), sizes(found), "keep_all", near=near)
     return found
 
 
@@ -62,5 +65,11 @@ def _along(face: str, edge: int) -> str:
     return face[edge % 6] + face[(edge + 1) % 6]
 
 
-def _sizes(found: Choices) -> dict[Cell, int]:
+def spaces(queue: Iterable[tuple[Cell, Cell]]) -> list[Cell]:
+    """What a watcher is shown of the queue: the spaces that have to be looked at again."""
+    return [space for space, _ in queue]
+
+
+def sizes(found: Choices) -> dict[Cell, int]:
+    """What a watcher is shown of the choices: how many there are."""
     return {space: len(faces) for space, faces in found.items()}

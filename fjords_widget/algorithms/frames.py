@@ -31,14 +31,24 @@ class Frame(NamedTuple):
     labels: dict[str, Plain] = {}  # noqa: RUF012 - a frame is a value: nobody writes into it
     counters: dict[str, int] = {}  # noqa: RUF012
     note: str = ""
+    told: dict[str, Plain] = {}  # noqa: RUF012
+    fine: bool = False
+    """One of several steps within a larger one."""
+    branch: tuple[tuple[int, bool], ...] = ()
+    """Conditions that led here, by their lines, and whether they held."""
 
     def data(self) -> dict[str, Any]:
         """The frame as JSON would have it."""
-        return {**self._asdict(), "looked_at": list(self.looked_at), "queue": list(self.queue)}
+        return {
+            **self._asdict(),
+            "looked_at": list(self.looked_at),
+            "queue": list(self.queue),
+            "branch": [list(condition) for condition in self.branch],
+        }
 
     def said(self, lang: str | None = None) -> str:
         """The note as a sentence; empty if there is none."""
-        return say_note(self.note, lang or language())
+        return say_note(self.note, lang or language(), self.told)
 
 
 class Watched(NamedTuple):
@@ -59,16 +69,32 @@ class Watched(NamedTuple):
         }
 
 
-def say_note(note: str, lang: str) -> str:
+def say_note(note: str, lang: str, told: Mapping[str, Plain]) -> str:
     """The sentence for a note. What a learner's own step notes stands for itself."""
-    return catalogue(lang).get(f"notes.{note}", note)
+    sentence = catalogue(lang).get(f"notes.{note}")
+    if sentence is None:
+        return note
+    try:
+        return sentence.format(**{name: say_value(value, lang) for name, value in told.items()})
+    except KeyError:  # somebody else's step has the name of one of ours
+        return note
+
+
+def say_value(value: Plain, lang: str) -> str:
+    """A value within a sentence: a place in brackets, a fraction with two digits."""
+    if isinstance(value, str):
+        return re.sub(r"^(?:settle@)?(-?\d+,-?\d+)(?=/|$)", r"(\1)", value)
+    if isinstance(value, float) and not value.is_integer():
+        text = f"{value:.2f}"
+        return text if lang == "en" else text.replace(".", ",")
+    return str(int(value)) if isinstance(value, float) else str(value)
 
 
 def receive_step(step: object) -> Step:
     """A step out of a learner's generator, safe to look at: a Step, or a cell, or several."""
     if type(step) is not Step:
         return Step(receive(step))
-    at, queue, labels, note, counters = map(receive, tuple.__iter__(step))
+    at, queue, labels, note, counters, _, fine = map(receive, tuple.__iter__(step))
     counted = counters.items() if isinstance(counters, dict) else ()
     return Step(
         at,
@@ -76,6 +102,7 @@ def receive_step(step: object) -> Step:
         labels,
         clean(note) if isinstance(note, str) else "",
         {clean(name): number for name, number in counted if isinstance(name, str) and is_count(number)},
+        fine=fine is True,
     )
 
 
@@ -84,15 +111,28 @@ def is_count(value: object) -> bool:
     return type(value) is int and value.bit_length() <= MOST_BITS
 
 
-def frame_of(step: Step, line: int) -> Frame:
-    """A step as it is now; the algorithm may change its variables afterwards."""
+def frame_of(
+    step: Step,
+    line: int,
+    branch: tuple[tuple[int, bool], ...] = (),
+    counters: Mapping[str, int] | None = None,
+) -> Frame:
+    """A step as it is now; the algorithm may change its variables afterwards.
+
+    `counters` are those of the step before, which still hold if this one names none.
+    """
+    at = _places_in(step.at)
+    told = {name: label_text(value) for name, value in (step.told or {}).items()}
     return Frame(
         line,
-        _places_in(step.at),
+        at,
         tuple([place_text(place) for place in step.queue]),
         labels_of(step.labels),
-        dict(step.counters or {}),
+        dict((step.counters if step.counters is not None else counters) or {}),
         step.note,
+        {"at": at[0], **told} if at and step.told is not None else told,
+        step.fine,
+        branch,
     )
 
 

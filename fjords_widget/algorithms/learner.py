@@ -114,10 +114,16 @@ def kind_of(answer: object) -> str:
     return "cells" if all(map(is_place, answer)) else "groups"
 
 
-def answer_of(function: Callable[..., Any], arguments: dict[str, Any], budget: Budget) -> Any:
-    """The answer alone, within a budget, with nobody watching: what a check runs by the hundred."""
-    with Limit(budget):
-        return function(*arguments.values())
+def answer_of(
+    function: Callable[..., Any], arguments: dict[str, Any], budget: Budget, counts: CodeType | None = None
+) -> tuple[Any, int]:
+    """The answer alone, within a budget, with nobody watching: what a check runs by the hundred.
+
+    And how often some code was called for it.
+    """
+    with Limit(budget, counts) as limit:
+        answer = function(*arguments.values())
+    return answer, limit.calls
 
 
 def receiving(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,14 +1,14 @@
 """Game trees: minimax looks at every way to go on; alpha-beta leaves out what cannot matter.
 
 Both play settlements of two to the end, and answer with the *margin*: the final points of a seat minus the
-other's, if both play as well as can be. A turn may fall to the same seat twice, since seats go out (T6).
+other's, if both play their best. A turn may fall to the same seat twice, since seats go out (T6).
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.algorithms.steps import Steps, detail, step, watchable
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 
@@ -39,19 +39,25 @@ def minimax(game: Game) -> Steps[Best]:
     """The best that the seat to move can get, by looking at every position to come."""
     seat = game.turn
     if game.phase == "over":
+        yield detail((), (), (), "leaf", {"ply": game.ply}, margin=margin(game, seat))
         return Best(margin(game, seat), (), 1)
     best, looked = -INFINITE, 1
     best_line: tuple[Move, ...] = ()
     for move in list(game.legal_moves):
-        yield Step(move, (), (), "try", {"ply": game.ply})
+        yield step(move, (), (), "try", {"ply": game.ply})
         game.push(move)
         reply = yield from minimax.steps(game)
         value = reply.margin if game.turn == seat else -reply.margin
         game.pop()
         looked += reply.looked
         if value > best:
+            yield detail(move, (), {move: value}, "better", {"ply": game.ply, "best": value}, value=value)
             best, best_line = value, (move, *reply.line)
-        yield Step(move, (), {move: value}, "tried", {"ply": game.ply, "best": best})
+        else:
+            yield detail(
+                move, (), {move: value}, "no_better", {"ply": game.ply, "best": best}, value=value, best=best
+            )
+        yield step(move, (), {move: value}, "tried", {"ply": game.ply, "best": best}, best=best)
     return Best(best, best_line, looked)
 
 
@@ -63,11 +69,12 @@ def alpha_beta(game: Game, alpha: int = -INFINITE, beta: int = INFINITE) -> Step
     """
     seat = game.turn
     if game.phase == "over":
+        yield detail((), (), (), "leaf", {"ply": game.ply}, margin=margin(game, seat))
         return Best(margin(game, seat), (), 1)
     best, looked = -INFINITE, 1
     best_line: tuple[Move, ...] = ()
     for move in list(game.legal_moves):
-        yield Step(move, (), (), "try", {"ply": game.ply})
+        yield step(move, (), (), "try", {"ply": game.ply})
         game.push(move)
         if game.turn == seat:
             reply = yield from alpha_beta.steps(game, max(alpha, best), beta)
@@ -78,10 +85,15 @@ def alpha_beta(game: Game, alpha: int = -INFINITE, beta: int = INFINITE) -> Step
         game.pop()
         looked += reply.looked
         if value > best:
+            yield detail(move, (), {move: value}, "better", bounds(game, value, alpha, beta), value=value)
             best, best_line = value, (move, *reply.line)
-        yield Step(move, (), {move: value}, "tried", bounds(game, best, alpha, beta))
+        else:
+            yield detail(
+                move, (), {move: value}, "no_better", bounds(game, best, alpha, beta), value=value, best=best
+            )
+        yield step(move, (), {move: value}, "tried", bounds(game, best, alpha, beta), best=best)
         if best >= beta:
-            yield Step(move, (), {move: value}, "cut", bounds(game, best, alpha, beta))
+            yield step(move, (), {move: value}, "cut", bounds(game, best, alpha, beta), best=best, beta=beta)
             break
     return Best(best, best_line, looked)
 

@@ -5,10 +5,11 @@ What nobody can know is dealt anew for each try, so the search sees no more of t
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import log, sqrt
 from random import Random
 
-from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.algorithms.steps import Steps, detail, step, watchable
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 
@@ -37,13 +38,14 @@ def monte_carlo(game: Game, tries: int = 200, seed: int = 0) -> Steps[Move]:
     for number in range(1, tries + 1):
         trial = game.copy(reshuffle=rng)
         path = descend(root, trial, rng)
+        yield detail(tried(path), (), tries_of(root), "descended", {"try": number}, **tally(path))
         while trial.phase != "over":
             trial.push(rng.choice(list(trial.legal_moves)))
         shares = shares_of(trial)
         for node in path:
             node.tries += 1
             node.won += shares[node.seat] if node.seat >= 0 else 0
-        yield Step(tried(root, path), (), tries_of(root), "simulated", {"try": number})
+        yield step(tried(path), (), tries_of(root), "simulated", {"try": number}, **tally(path, trial))
     return max(root.children, key=lambda move: root.children[move].tries)
 
 
@@ -79,6 +81,23 @@ def tries_of(root: Node) -> dict[Move, int]:
     return {move: child.tries for move, child in root.children.items()}
 
 
-def tried(root: Node, path: list[Node]) -> list[Move]:
-    """The move that a try began with, alone in a list."""
-    return [move for move, child in root.children.items() if child in path]
+def tried(path: list[Node]) -> list[Move]:
+    """The moves that a try began with, up to the one that was new."""
+    return [
+        next(move for move, child in node.children.items() if child is after)
+        for node, after in pairwise(path)
+    ]
+
+
+def tally(path: list[Node], over: Game | None = None) -> dict[str, object]:
+    """What a watcher is told of a try: who moved, how its first move has done, and who has won."""
+    first = path[min(1, len(path) - 1)]
+    outcome = over.outcome() if over is not None else None
+    return {
+        "seats": " ".join(str(node.seat) for node in path[1:]),
+        "n": len(path) - 1,
+        "won": first.won,
+        "tries": first.tries,
+        "share": first.won / max(1, first.tries),
+        "winner": outcome.winner if outcome else None,
+    }

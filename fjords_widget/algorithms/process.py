@@ -44,7 +44,8 @@ def keep_process() -> Iterator[None]:
             yield
     finally:
         sys.settrace(trace)
-        sys.setprofile(profile)
+        if sys.getprofile() is not profile:
+            _put_back_profile(profile)
         with _lock:
             _inside -= 1
             if not _inside:
@@ -58,6 +59,13 @@ def _note_shared(undo: ExitStack) -> None:
     for read, put_back in SETTINGS:
         undo.callback(put_back, read())
     sys.unraisablehook = hide_endless(sys.unraisablehook)
+
+
+def _put_back_profile(profile: Any) -> None:
+    if profile is None or callable(profile):
+        sys.setprofile(profile)
+    else:  # that of `%prun`, which is no function
+        profile.enable()
 
 
 @contextmanager

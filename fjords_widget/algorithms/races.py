@@ -1,4 +1,4 @@
-"""Races: who gets where first, what only one can reach, and what is contested."""
+"""Races: who reaches which tile first, what only one can reach, and what is contested."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Collection, Mapping
 
 from fjords_widget.algorithms.search import flood_fill
-from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.algorithms.steps import Steps, detail, step, watchable
 from fjords_widget.algorithms.ways import Node, Ways
 
 
@@ -26,14 +26,18 @@ def race(ways: Ways[Node], homes: Mapping[int, Collection[Node]]) -> Steps[dict[
             queue.append(place)
     while queue:
         place = queue.popleft()
-        yield Step(place, queue, first, "race", {"steps": steps[place]})
+        yield step(place, queue, first, "race", {"steps": steps[place]})
         for near in ways[place]:
             if near not in steps:
                 steps[near] = steps[place] + 1
                 first[near] = first[place]
                 queue.append(near)
+                yield detail(near, queue, first, "first", steps=steps[near])
             elif steps[near] == steps[place] + 1:
                 first[near] = tuple(sorted({*first[near], *first[place]}))
+                yield detail(near, queue, first, "together", steps=steps[near])
+            else:
+                yield detail(near, queue, first, "too_late", steps=steps[near])
     return first
 
 
@@ -45,5 +49,5 @@ def claims(ways: Ways[Node], homes: Mapping[int, Collection[Node]]) -> Steps[dic
         reached = yield from flood_fill.steps(ways, places)
         for place in reached:
             seats[place] = (*seats.get(place, ()), seat)
-        yield Step((), (), seats, "claim", {"seat": seat})
+        yield step(list(places), (), seats, "claim", {"seat": seat}, n=len(reached))
     return seats

@@ -2,12 +2,14 @@
 
 A place stands in a list and is named by its number. A packed frame is a list:
 
-    [line, note, looked_at, queue, labels, counters, trail]
+    [spot, note, looked_at, queue, labels, counters, trail]
 
-`line`, `note` (a number in the reel's notes) and `looked_at` are always said; the rest is 0 where nothing has
-changed, and what is 0 at the end is left out. A queue is [from, to, added …]: that part of the queue before,
-and what was added behind. Labels are [[gone …], place, value, place, value …]. A trail is what was tried on
-the way here, in a search through a game: [kept, place, seat, place, seat …].
+`spot`, `note` (numbers in the reel's spots and notes) and `looked_at` are always said; the rest is 0 where
+nothing has changed, and what is 0 at the end is left out. A spot is [line, condition …]: the line that is
+being run, and the lines of the conditions that led there, with a minus if they did not hold. A queue is
+[from, to, added …]: that part of the queue before, and what was added behind. Labels are
+[[gone …], place, value, place, value …]. A trail is what was tried on the way here, in a search through a
+game: [kept, place, seat, place, seat …].
 """
 
 from __future__ import annotations
@@ -31,49 +33,54 @@ class Reel(NamedTuple):
 
     places: list[str]
     notes: list[str]
+    """Sentences."""
+    spots: list[list[int]]
     frames: list[list[Any]]
     total: int
+    kept: tuple[Frame, ...]
+    """The frames that were packed, as they are."""
+    trails: tuple[Trail, ...]
+    """To each of them, what was tried on the way."""
 
     def data(self) -> dict[str, Any]:
-        """All of it as JSON would have it."""
-        return self._asdict()
+        """All that travels, as JSON would have it."""
+        return {name: getattr(self, name) for name in ("places", "notes", "spots", "frames", "total")}
 
 
-def pack(watched: Watched, game: Game | None = None, most_bytes: int = MOST_BYTES) -> Reel:
+def pack(watched: Watched, game: Game | None = None, most_bytes: int = MOST_BYTES, lang: str = "en") -> Reel:
     """The frames of a run, small. With the game that was searched, also what was tried on the way."""
-    packer = _Packer()
-    kept, size = [], 0
-    trails = list(_trails(watched.frames, game))
-    for frame, trail in zip(watched.frames, trails, strict=True):
+    packer = _Packer(lang)
+    frames: list[tuple[Frame, Trail]] = []
+    packed: list[list[Any]] = []
+    size = 0
+    for frame, trail in zip(watched.frames, find_trails(watched.frames, game), strict=True):
         before = packer.state
-        packed = packer.pack(frame, trail)
-        size += len(json.dumps(packed, separators=(",", ":"))) + 1
-        if size > most_bytes:
+        one = packer.pack(frame, trail)
+        size += len(json.dumps(one, separators=(",", ":"))) + 1
+        if size + packer.notes.size > most_bytes:
             packer.state = before
             break
-        kept.append(packed)
+        packed.append(one)
+        frames.append((frame, trail))
     last = watched.frames[-1] if watched.frames else None
-    if last is not None and (len(kept) < len(watched.frames) or last.note != "answer"):
-        kept = _with_end(packer, kept, watched)
-    return Reel(packer.places.known, packer.notes.known, kept, len(watched.frames))
-
-
-def _with_end(packer: _Packer, kept: list[list[Any]], watched: Watched) -> list[list[Any]]:
-    """The frames that fitted in, and the answer, if there is one, behind them."""
-    if watched.answer is None:
-        return kept
-    end = Frame(watched.frames[-1].line, labels=answer_labels(watched.answer), note="answer")
-    return [*kept, packer.pack(end, ())]
+    cut_short = last is not None and (len(packed) < len(watched.frames) or last.note != "answer")
+    if cut_short and watched.answer is not None:  # what fitted in, and the answer behind it
+        end = Frame(watched.frames[-1].line, labels=answer_labels(watched.answer), note="answer")
+        packed.append(packer.pack(end, ()))
+        frames.append((end, ()))
+    kept, trails = tuple(zip(*frames, strict=True)) or ((), ())
+    places, notes = packer.places.known, packer.notes.known
+    return Reel(places, notes, packer.spots, packed, len(watched.frames), kept, trails)
 
 
 def unpack(reel: Reel) -> Iterator[Frame]:
-    """The frames again. (A page does the same, in its own language.)"""
+    """The frames again, with sentences for notes. (A page does the same, in its own language.)"""
     queue: list[int] = []
     labels: dict[int, Any] = {}
     counters: dict[str, int] = {}
     for packed in reel.frames:
         whole: list[Any] = [*packed, 0, 0, 0, 0]
-        line, note, at, new_queue, new_labels, new_counters = whole[:6]
+        spot, note, at, new_queue, new_labels, new_counters = whole[:6]
         if new_queue:
             start, end, *added = new_queue
             queue = [*queue[start:end], *added]
@@ -82,6 +89,7 @@ def unpack(reel: Reel) -> Iterator[Frame]:
             labels = {place: value for place, value in labels.items() if place not in gone}
             labels |= zip(pairs[::2], pairs[1::2], strict=True)
         counters = counters if new_counters == 0 else new_counters
+        line, *conditions = reel.spots[spot]
         yield Frame(
             line,
             tuple(reel.places[place] for place in at),
@@ -89,6 +97,7 @@ def unpack(reel: Reel) -> Iterator[Frame]:
             {reel.places[place]: value for place, value in labels.items()},
             counters,
             reel.notes[note],
+            branch=tuple((abs(condition), condition > 0) for condition in conditions),
         )
 
 
@@ -97,28 +106,32 @@ class _Numbers:
 
     def __init__(self) -> None:
         self.known: list[str] = []
+        self.size = 0
         self._numbers: dict[str, int] = {}
 
     def of(self, text: str) -> int:
         if text not in self._numbers:
             self._numbers[text] = len(self.known)
             self.known.append(text)
+            self.size += len(text.encode()) + 3
         return self._numbers[text]
 
 
 class _Packer:
     """Packs frame after frame, and remembers the last."""
 
-    def __init__(self) -> None:
+    def __init__(self, lang: str) -> None:
         self.places, self.notes = _Numbers(), _Numbers()
+        self.spots: list[list[int]] = []
+        self._lang = lang
         self.state: tuple[Frame, Trail] = Frame(0), ()
         """The last frame."""
 
     def pack(self, frame: Frame, trail: Trail) -> list[Any]:
         (before, trail_before), self.state = self.state, (frame, trail)
         packed = [
-            frame.line,
-            self.notes.of(frame.note),
+            self._spot(frame),
+            self.notes.of(frame.said(self._lang)),
             self._numbers(frame.looked_at),
             self._queue(before.queue, frame.queue),
             self._labels(before.labels, frame.labels),
@@ -128,6 +141,12 @@ class _Packer:
         while packed[-1] == 0 and len(packed) > 3:
             packed.pop()
         return packed
+
+    def _spot(self, frame: Frame) -> int:
+        spot = [frame.line, *(line if held else -line for line, held in frame.branch)]
+        if spot not in self.spots:
+            self.spots.append(spot)
+        return self.spots.index(spot)
 
     def _numbers(self, places: Iterable[str]) -> list[int]:
         return [self.places.of(place) for place in places]
@@ -162,12 +181,15 @@ def _alike(a: tuple[Any, ...], b: tuple[Any, ...]) -> int:
     return next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(a), len(b)))
 
 
-def _trails(frames: tuple[Frame, ...], game: Game | None) -> Iterator[Trail]:
+def find_trails(frames: tuple[Frame, ...], game: Game | None) -> Iterator[Trail]:
     """To each frame of a search the moves that led to what it looks at, its own the last."""
     trial = game.copy() if game is not None else None
     trail: list[tuple[str, int]] = []
     for frame in frames:
         ply = frame.counters.get("ply")
+        if frame.note == "leaf":
+            yield tuple(trail)
+            continue
         if trial is None or ply is None or not frame.looked_at:
             yield ()
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from fjords_widget.algorithms.charts import Map
-from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.algorithms.steps import Steps, detail, step, watchable
 from fjords_widget.engine.hexgrid import Cell, line, spiral
 
 
@@ -20,7 +20,10 @@ def field_of_view(walls: Collection[Cell], start: Cell, radius: int) -> Steps[se
     seen: set[Cell] = set()
     for cell in spiral(start, radius):
         between = line(start, cell)[1:-1]
+        yield step(cell, between, seen, "look", {"seen": len(seen)}, n=len(between))
         if not any(hill in walls for hill in between):
             seen.add(cell)
-        yield Step(cell, between, seen, "look", {"seen": len(seen)})
+            yield detail(cell, between, seen, "in_sight", {"seen": len(seen)})
+        else:
+            yield detail(cell, between, seen, "hidden")
     return seen

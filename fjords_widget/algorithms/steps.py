@@ -3,7 +3,9 @@
     @watchable
     def breadth_first(ways, start):
         ...
-        yield Step(cell, queue=queue, labels=steps)
+        yield step(cell, queue, steps, "visit")
+        ...
+            yield detail(near, queue, steps, "new")
         ...
         return steps
 
@@ -30,7 +32,9 @@ class Step(NamedTuple):
     """What an algorithm is about: references to its own variables, looked at only if somebody watches.
 
     `at` is the place or the places looked at; `queue` is what waits; `labels` is what is decided so far, by
-    place; `counters` are numbers to show; `note` is the key of a sentence, notes.<note> in the catalogue.
+    place; `counters` are numbers to show, the last ones if there are none; `note` is the key of a sentence,
+    notes.<note> in the catalogue, and `told` fills it in, with `at` for the place itself. A step that is
+    `fine` is one of several within a larger one: a neighbour that is looked at.
     """
 
     at: object = ()
@@ -38,6 +42,34 @@ class Step(NamedTuple):
     labels: Mapping[Any, object] | Iterable[object] = ()
     note: str = ""
     counters: Mapping[str, int] | None = None
+    told: Mapping[str, object] | None = None
+    fine: bool = False
+
+
+def step(
+    at: object,
+    queue: Iterable[object],
+    labels: Mapping[Any, object] | Iterable[object],
+    note: str,
+    counters: Mapping[str, int] | None = None,
+    /,
+    **told: object,
+) -> Step:
+    """A step that tells about its place."""
+    return Step(at, queue, labels, note, counters, told)
+
+
+def detail(
+    at: object,
+    queue: Iterable[object],
+    labels: Mapping[Any, object] | Iterable[object],
+    note: str,
+    counters: Mapping[str, int] | None = None,
+    /,
+    **told: object,
+) -> Step:
+    """A fine step."""
+    return Step(at, queue, labels, note, counters, told, fine=True)
 
 
 Steps: TypeAlias = Generator[Step, None, T]

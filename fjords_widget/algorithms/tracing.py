@@ -36,6 +36,8 @@ class Tracer(Limit):
         self._keep = keep
         self._given = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] if code else ()
         self._seen: tuple[Any, ...] = ()
+        self._variables: dict[str, Any] = {}
+        self._read: dict[str, Any] = {}
         self._places: dict[str, object] = {}
         self._at: list[object] = []
         self.line: tuple[Any, int] = (code, 0)
@@ -53,28 +55,63 @@ class Tracer(Limit):
         step = self._look(frame.f_locals)
         now: tuple[Any, ...] = tuple(cast("list[Any]", step.at)), tuple(step.queue), step.labels
         if now != self._seen and any(now):
-            self._seen = now
-            self._keep(step, did if did[1] else self.line)
+            change = find_change(self._variables, self._read)
+            self._seen, self._variables = now, self._read
+            self._keep(step._replace(**change), did if did[1] else self.line)
 
     def _look(self, variables: dict[str, Any]) -> Step:
         places: dict[str, object] = {}
         queue: list[object] = []
         labels: dict[object, object] = {}
+        self._read = {}
         for name, value in variables.items():
             # What was given is the question; what grows is the answer.
             if issubclass(type(value), COLLECTIONS) and (name in QUEUES or name not in self._given):
                 found = receive(value, MOST_PARTS)
                 if name in QUEUES and isinstance(found, list | tuple | set):
-                    queue = [_place_in(entry) for entry in found]
+                    queue = self._read[name] = [_place_in(entry) for entry in found]
                 else:
-                    labels.update(_decided(found))
+                    decided = self._read[name] = _decided(found)
+                    labels.update(decided)
             elif issubclass(type(value), PLACES) and is_place(found := receive(value)):
-                places[name] = found
+                places[name] = self._read[name] = found
         # Looked at is what was named last; a variable of an inner loop keeps its place when the loop is over.
         new = [value for name, value in places.items() if self._places.get(name) != value]
         self._at = new[-1:] or self._at
         self._places = places
         return Step(self._at, queue, labels)
+
+
+def find_change(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """What a line has done to the variables: the note, what fills it in, and whether the step is a fine one.
+
+    To take a place out of what waits is a large step. Of several changes the most telling one is named.
+    """
+    changed = [name for name, value in now.items() if name not in before or before[name] != value]
+    for name in (name for name in changed if isinstance(now[name], list)):
+        waits, was = now[name], before.get(name)
+        was = was if isinstance(was, list) else []
+        gone = [place for place in was if place not in waits] or was[:1]
+        if len(waits) < len(was):
+            return {"note": "taken", "told": {"at": gone[0], "name": name, "n": len(waits)}}
+        if waits:
+            return _tell("queued", waits[-1], name=name, n=len(waits))
+    for name in (name for name in changed if isinstance(now[name], dict) and now[name]):
+        was = before.get(name)
+        was = was if isinstance(was, dict) else {}
+        place = next((one for one in now[name] if one not in was or was[one] != now[name][one]), None)
+        if place is not None and now[name][place] is True:
+            return _tell("marked", place, name=name, n=len(now[name]))
+        if place is not None:
+            return _tell("noted", place, name=name, value=now[name][place])
+    for name in reversed(changed):
+        if is_place(now[name]):
+            return _tell("named", now[name], name=name)
+    return {"fine": True}
+
+
+def _tell(note: str, at: object, **told: object) -> dict[str, Any]:
+    return {"note": note, "told": {"at": at, **told}, "fine": True}
 
 
 def _decided(value: object) -> dict[object, object]:

@@ -19,7 +19,7 @@ from typing import Any
 from fjords_widget.algorithms.budget import PACKAGE, Budget, Endless, Limit
 from fjords_widget.algorithms.frames import Frame, Watched, answer_labels, frame_of, receive_step
 from fjords_widget.algorithms.functions import code_of, name_of, steps_of, yields
-from fjords_widget.algorithms.listing import Listing
+from fjords_widget.algorithms.listing import Listing, Place
 from fjords_widget.algorithms.steps import Step
 from fjords_widget.algorithms.tracing import Tracer
 from fjords_widget.algorithms.values import receive
@@ -76,23 +76,28 @@ class Film:
             except StopIteration as end:
                 self.answer = end.value if self._ours else receive(end.value)
                 return line
-            line = self.listing.number(*_where(steps))
-            self._keep(step if self._ours and isinstance(step, Step) else receive_step(step), line)
+            place = self.listing.place(*_where(steps))
+            line = place.line
+            self._keep(step if self._ours and isinstance(step, Step) else receive_step(step), place)
 
     def _keep_at(self, step: Step, where: tuple[Any, int]) -> None:
-        self._keep(step, self.listing.number(*where))
+        self._keep(step, self.listing.place(*where))
 
-    def _keep(self, step: Step, line: int) -> None:
+    def _keep(self, step: Step, place: Place) -> None:
         if len(self.frames) < MOST_FRAMES:
-            self.frames.append(frame_of(step, line))
+            before = self.frames[-1].counters if self.frames else {}
+            self.frames.append(frame_of(step, place.line, place.branch, before))
 
     def _close(self, line: int) -> None:
         """The answer is the last frame."""
-        self._keep(Step((), (), answer_labels(self.answer), "answer"), line)
+        self._keep(Step((), (), answer_labels(self.answer), "answer", {}), Place(line))
 
     def watched(self) -> Watched:
-        """All of it, as a value."""
-        return Watched(self.name, tuple(self.frames), self.answer, tuple(self.listing.lines))
+        """All of it, as a value. Where no step is larger than the others, none of them is fine."""
+        frames = self.frames
+        if all(frame.fine or frame.note == "answer" for frame in frames):
+            frames = [frame._replace(fine=False) for frame in frames]
+        return Watched(self.name, tuple(frames), self.answer, tuple(self.listing.lines))
 
 
 def _where(steps: Any) -> tuple[CodeType, int]:

@@ -205,6 +205,7 @@ def _cropped(shown: Scene, reach: int) -> Scene:
         only(shown.marks, around),
         only(shown.pieces, around),
         only(shown.stones, around),
+        shown.variant,
     )
 
 

@@ -7,12 +7,16 @@ import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from html import escape
+from typing import TYPE_CHECKING
 
 from fjords_widget.book.chapters import Chapter, Section, rule_section
 from fjords_widget.book.figure import Figure, figures_in
 from fjords_widget.drawing.inline import address, extent
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.rules import Rule, Rules
+
+if TYPE_CHECKING:
+    from fjords_widget.engine.explain import Verdict
 
 Address = Callable[[str, str], str]
 """Where a picture is found, by its name and its SVG."""
@@ -137,12 +141,42 @@ def book_html(chapters: Iterable[Chapter], lang: str, own: str, find: Address = 
 
 
 def rule_html(rule: Rule) -> str:
-    """A rule by itself, with its pictures: what `fj.rules["X3"]` shows."""
-    section = rule_section(rule.lang, rule)
-    return (
-        f'<style>{_style("book.css")}</style><article class="fjords-book" lang="{rule.lang}">'
-        f"{section_html(section, rule.lang)}</article>"
-    )
+    """A rule alone, with its pictures: what `fj.rules["X3"]` shows; the rules that it names open below."""
+    section = _alone(rule)
+    named = dict.fromkeys(RULE.findall(" ".join([section.text, *[note.text for note in section.notes]])))
+    rules = Rules(rule.lang)
+    others = [rules[found] for found in named if found in rules and found != rule.id]
+    below = [_opening(other, escape(other.title)) for other in others]
+    return _article(rule.lang, without_links(section_html(section, rule.lang)) + "".join(below))
+
+
+def verdict_html(verdict: Verdict) -> str:
+    """Why a move is not allowed: each reason opens the place of its rule, with a click or a key."""
+    if verdict.legal:
+        return f"<p>✓ {escape(say(verdict.lang, 'book.right'))}.</p>"
+    rules = Rules(verdict.lang)
+    reasons = [_opening(rules[reason.rule], escape(reason.text)) for reason in verdict.reasons]
+    return _article(verdict.lang, "".join(reasons))
+
+
+def _opening(rule: Rule, told: str) -> str:
+    """A line that opens a rule; it needs no script."""
+    head = f'<summary><span class="fjords-rule">{escape(rule.id)}</span> {told}</summary>'
+    return f"<details>{head}{without_links(section_html(_alone(rule), rule.lang))}</details>"
+
+
+def _alone(rule: Rule) -> Section:
+    return rule_section(rule.lang, rule)
+
+
+def without_links(html: str) -> str:
+    """Outside of the book links lead nowhere; and what may stand on a page twice has no id."""
+    html = re.sub(r'<a class="fjords-rule" href="[^"]*">([^<]*)</a>', r"\1", html)
+    return re.sub(r' id="[^"]*"', "", html)
+
+
+def _article(lang: str, body: str) -> str:
+    return f'<style>{_style("book.css")}</style><article class="fjords-book" lang="{lang}">{body}</article>'
 
 
 def page_html(chapters: Iterable[Chapter], lang: str, own: str) -> str:

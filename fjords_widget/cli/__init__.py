@@ -7,10 +7,10 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from fjords_widget.cli import arena, check, export, lessons, play, replay, review, solve, tiles
+from fjords_widget.cli import arena, check, export, grade, lessons, play, replay, review, solve, tiles
 from fjords_widget.engine.errors import FjordsError
 
-COMMANDS = (play, lessons, replay, export, check, tiles, solve, review, arena)
+COMMANDS = (play, lessons, grade, replay, export, check, tiles, solve, review, arena)
 """Each adds its own parser, which names the function to run."""
 INTERRUPTED = 130
 """How a program ends that somebody stopped with Ctrl+C."""
@@ -18,7 +18,7 @@ INTERRUPTED = 130
 
 def main(given: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code: 0, or 1 if something went wrong."""
-    asked = make_parser().parse_args(given)
+    asked = _parse(given)
     try:
         return int(asked.run(asked))
     except (FjordsError, OSError, ImportError, UnicodeDecodeError) as error:
@@ -32,8 +32,8 @@ def make_parser() -> argparse.ArgumentParser:
     """All commands, with their help."""
     parser = argparse.ArgumentParser(
         prog="fjords",
-        description="Play Fjords in a notebook, and look after records, positions and tile sets.",
-        epilog="`fjords COMMAND --help` explains a command, with examples.",
+        description="Play Fjords in a notebook; check, show and analyse games, positions and tile sets.",
+        epilog="`fjords COMMAND --help` explains a command, with examples. Start with `fjords play`.",
     )
     parser.add_argument("--version", action="version", version=f"fjords_widget {version('fjords_widget')}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
@@ -42,7 +42,20 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _parse(given: Sequence[str] | None) -> argparse.Namespace:
+    """What was asked for. Files may stand before and after options, which argparse alone does not allow."""
+    parser = make_parser()
+    asked, rest = parser.parse_known_args(given)
+    if rest and (not isinstance(getattr(asked, "target", None), list) or rest[0].startswith("-")):
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    elif rest:
+        asked.target += rest
+    return asked
+
+
 def _in_one_line(error: Exception) -> str:
+    if isinstance(error, UnicodeDecodeError):
+        return "the file is not a text in UTF-8"
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return " ".join(line.strip() for line in str(error).splitlines())

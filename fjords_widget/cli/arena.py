@@ -12,23 +12,28 @@ from fjords_widget.progress import is_watched
 if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
 
+ABOUT = """\
+Every player meets every other from both seats, with the same tiles. The table shows wins, ratings
+(Elo) and how sure they are. Levels: random, greedy, careful, strongest."""
 EXAMPLES = """\
-  fjords arena random greedy                         100 games, and who is stronger
+  fjords arena random greedy                         100 games: which one is stronger?
   fjords arena greedy careful --games 20 --workers 4
-  fjords arena random greedy --path results.jsonl    each game is kept; called again, it goes on"""
+  fjords arena random greedy --path results.jsonl    keeps every game; run it again to continue"""
 
 
 def add_parser(commands: Commands) -> None:
     """Adds `fjords arena`."""
-    what = "have computers meet, and measure how strong they are"
-    parser = add_command(commands, "arena", what, run, EXAMPLES)
-    parser.add_argument("players", nargs="+", help="levels by name")
-    parser.add_argument("--games", type=int, default=100, help="games of each two players (default: 100)")
-    parser.add_argument("--workers", type=int, help="in so many processes")
+    what = "let computer players compete, and measure their strength"
+    parser = add_command(commands, "arena", what, run, EXAMPLES, ABOUT)
+    parser.add_argument("players", nargs="+", help="the names of levels, two or more")
+    parser.add_argument(
+        "--games", type=int, default=100, help="games for each pair of players (default: 100)"
+    )
+    parser.add_argument("--workers", type=int, help="the number of processes")
     parser.add_argument("--seed", help="the same seed gives the same games")
-    parser.add_argument("--path", help="a file to which each game is written as it ends")
+    parser.add_argument("--path", help="append each game to this file as it ends")
     parser.add_argument("--variant", default="base", choices=VARIANTS)
-    parser.add_argument("--runes", default="", help="a preset as game-4, or names with commas")
+    parser.add_argument("--runes", default="", help="a preset such as game-4, or names separated by commas")
 
 
 def run(asked: argparse.Namespace) -> int:

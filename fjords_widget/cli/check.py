@@ -16,20 +16,23 @@ from fjords_widget.engine.tiles import TileSet
 if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
 
+ABOUT = """\
+It finds out by itself what a file holds, and prints a line for each fault: where it is, what is
+wrong and what is expected."""
 EXAMPLES = """\
   fjords check game.fjords              a record, or many in one file
   fjords check games/*.fjords           as many files as you like
   fjords check my_tiles.toml            a tile set
-  fjords check position.txt             positions, one a line
+  fjords check position.txt             positions, one to a line
 
-The exit code is 0 if nothing is wrong, and 1 otherwise."""
+The exit code is 0 if there are no faults, and 1 otherwise."""
 
 
 def add_parser(commands: Commands) -> None:
     """Adds `fjords check`."""
-    what = "name every fault in records, positions and tile sets"
-    parser = add_command(commands, "check", what, run, EXAMPLES)
-    parser.add_argument("file", nargs="+", help="files to check; - is the standard input")
+    what = "report every fault in records, positions and tile sets"
+    parser = add_command(commands, "check", what, run, EXAMPLES, ABOUT)
+    parser.add_argument("file", nargs="+", help="files to check; - reads standard input")
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -41,9 +44,9 @@ def run(asked: argparse.Namespace) -> int:
         except OSError as error:
             faults = [str(error.strerror)]
         except UnicodeDecodeError:
-            faults = ["this is no text in UTF-8"]
+            faults = ["the file is not a text in UTF-8"]
         wrong += bool(faults)
-        print("\n".join(f"{path}: {fault}" for fault in faults) if faults else f"{path}: nothing is wrong")
+        print("\n".join(f"{path}: {fault}" for fault in faults) if faults else f"{path}: no faults")
     return 1 if wrong else 0
 
 

@@ -10,19 +10,22 @@ from fjords_widget.cli.parsing import add_command
 if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
 
+ABOUT = """\
+The file needs no kernel, no server and no network. Boards to play on become pictures with their
+record. A widget is live if the notebook was saved with the state of its widgets, or with --run."""
 EXAMPLES = """\
   fjords export lesson.ipynb                     writes lesson.html beside it
   fjords export lesson.ipynb public/index.html   writes it there
-  fjords export lesson.ipynb --run               runs the notebook first: then all its widgets are live"""
+  fjords export lesson.ipynb --run               runs the notebook first, so that all its widgets are live"""
 
 
 def add_parser(commands: Commands) -> None:
     """Adds `fjords export`."""
     what = "write a notebook as one HTML file: replays, lessons and questions are live in it, offline"
-    parser = add_command(commands, "export", what, run, EXAMPLES)
+    parser = add_command(commands, "export", what, run, EXAMPLES, ABOUT)
     parser.add_argument("notebook", help="a notebook (.ipynb)")
     parser.add_argument("target", nargs="?", help="the file to write (default: beside the notebook, .html)")
-    told = "run the notebook first; the file itself stays as it is"
+    told = "run the notebook first; the file itself is not changed"
     parser.add_argument("--run", dest="run_first", action="store_true", help=told)
 
 

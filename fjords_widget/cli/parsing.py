@@ -7,18 +7,24 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from fjords_widget.engine.errors import FjordsError
+
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 Run = Callable[[argparse.Namespace], int]
+BEGINNING = "fjords/"
+"""How every position begins."""
 
 
-def add_command(commands: Commands, name: str, what: str, run: Run, examples: str) -> argparse.ArgumentParser:
-    """A parser for a command: `what` it does in a sentence, and examples of its use."""
+def add_command(
+    commands: Commands, name: str, what: str, run: Run, examples: str, about: str
+) -> argparse.ArgumentParser:
+    """A parser for a command: `what` it does in a line, more `about` it, and examples of its use."""
     parser = commands.add_parser(
         name,
         help=what,
-        description=what,
+        description=f"{what[0].upper()}{what[1:]}.\n\n{about}",
         epilog=f"examples:\n{examples}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -36,4 +42,9 @@ def read_text(path: str) -> str:
 
 def read_position(given: str) -> str:
     """A position, given as it is or as the name of a file that holds it."""
-    return given if given.startswith("fjords/") else read_text(given).strip()
+    text = given if given.startswith(BEGINNING) else read_text(given).strip()
+    if not text.startswith(BEGINNING):
+        raise FjordsError(
+            f"{given}: no position, which would begin with {BEGINNING}; game.position() writes one"
+        )
+    return text

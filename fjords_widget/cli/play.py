@@ -19,19 +19,22 @@ if TYPE_CHECKING:
 
 NOTEBOOK = "fjords.ipynb"
 CELLS = ("import fjords_widget as fj", "fj.Play()")
+ABOUT = """\
+The notebook is created if it does not exist, and nothing is overwritten. Press Shift+Enter in it,
+and the board is there. Every move is saved: if you close the page, the next board offers to continue."""
 EXAMPLES = """\
   fjords play                    a board in this folder
   fjords play games              a board in the folder games
-  fjords play friday.ipynb       a notebook that is there, or a new one of that name
-  fjords play -- --port 9999     what follows -- is for JupyterLab"""
+  fjords play friday.ipynb       this notebook; it is created if it does not exist
+  fjords play -- --port 9999     everything after -- goes to JupyterLab"""
 
 
 def add_parser(commands: Commands) -> None:
     """Adds `fjords play`."""
     what = "open JupyterLab on a notebook with a game ready to play"
-    parser = add_command(commands, "play", what, run, EXAMPLES)
+    parser = add_command(commands, "play", what, run, EXAMPLES, ABOUT)
     parser.add_argument("place", nargs="?", default=".", help="a folder or a notebook (default: this folder)")
-    parser.add_argument("jupyter", nargs="*", help="options for JupyterLab, after --")
+    parser.add_argument("jupyter", nargs="*", help="options for JupyterLab; put them after --")
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
 KINDS = (".html", ".svg", ".png", ".gif", ".webp")
+ABOUT = """\
+Without a file to write, it prints who played, how the game ended and the last position. Each file
+is written in the format that its name ends in."""
 EXAMPLES = """\
   fjords replay game.fjords                      who played, how it ended, and the last position
   fjords replay game.fjords game.html            a page to step through, in one file
@@ -25,11 +28,11 @@ EXAMPLES = """\
 def add_parser(commands: Commands) -> None:
     """Adds `fjords replay`."""
     what = "check a record, and show it as a page, a picture or a film"
-    parser = add_command(commands, "replay", what, run, EXAMPLES)
+    parser = add_command(commands, "replay", what, run, EXAMPLES, ABOUT)
     parser.add_argument("record", help="a file with a record")
-    parser.add_argument("target", nargs="*", help=f"files to write: {', '.join(KINDS)}")
+    parser.add_argument("target", nargs="*", default=[], help=f"files to write: {', '.join(KINDS)}")
     parser.add_argument(
-        "--ply", type=int, help="after how many moves a picture is taken (default: at the end)"
+        "--ply", type=int, help="take the picture after this many moves (default: at the end)"
     )
 
 

@@ -13,18 +13,23 @@ if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
     from fjords_widget.players.solver.solution import Solution
 
+ABOUT = """\
+The settlement is the second part of the game. The margin is the score of the player to move minus
+that of the other; then come the best line and the margin after each move."""
 EXAMPLES = """\
   fjords solve position.txt             from a file
-  fjords solve "fjords/1 variant=…"     as it is; game.position() writes one
+  fjords solve "fjords/1 variant=…"     as text; game.position() writes one
   fjords solve position.txt --seconds 30"""
 
 
 def add_parser(commands: Commands) -> None:
     """Adds `fjords solve`."""
-    what = "prove how a settlement of two ends if both play their best"
-    parser = add_command(commands, "solve", what, run, EXAMPLES)
+    what = "prove how a settlement for two ends with best play"
+    parser = add_command(commands, "solve", what, run, EXAMPLES, ABOUT)
     parser.add_argument("position", help="a position, or a file that holds one")
-    parser.add_argument("--seconds", type=float, help="how long to search at most")
+    parser.add_argument(
+        "--seconds", type=float, help="stop searching after this long (default: search to the end)"
+    )
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -13,21 +13,26 @@ from fjords_widget.engine.tiles import TileSet
 if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
 
+ABOUT = """\
+It says how often a drawn tile fits nowhere or in one place only, how many placements there are to
+choose from, and how many tiles are left over: whether a set of your own is fun to play."""
 EXAMPLES = """\
-  fjords tiles                          the tiles of the game
-  fjords tiles my_tiles.toml            those of a file
+  fjords tiles                          the set of the game
+  fjords tiles my_tiles.toml            a set of your own
   fjords tiles my_tiles.toml --games 1000"""
 
 
 def add_parser(commands: Commands) -> None:
     """Adds `fjords tiles`."""
-    what = "play random explorations with a tile set, and tell how it plays"
-    parser = add_command(commands, "tiles", what, run, EXAMPLES)
+    what = "play random explorations with a tile set, and report how it plays"
+    parser = add_command(commands, "tiles", what, run, EXAMPLES, ABOUT)
     parser.add_argument(
         "set", nargs="?", default="fjords", help="a file, or the name of a set (default: fjords)"
     )
-    parser.add_argument("--games", type=int, default=200, help="how many games are played (default: 200)")
-    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4), help="for so many players")
+    parser.add_argument("--games", type=int, default=200, help="how many games to play (default: 200)")
+    parser.add_argument(
+        "--players", type=int, default=2, choices=(2, 3, 4), help="the number of players (default: 2)"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
 
 

@@ -9,6 +9,7 @@ from .geometry import RADIUS, centre
 from .marks import PlainMark
 from .palette import MARK_COLOURS, THEMES
 from .picture import Picture
+from .pieces import look_of
 from .shapes import mark_name, piece_name, shapes, stone_name, tile_name
 from .standing import standing_point
 from .style import style
@@ -25,6 +26,7 @@ __all__ = [
     "board_svg",
     "board_text",
     "centre",
+    "look_of",
     "map_text",
     "mark_name",
     "move_svg",

@@ -20,7 +20,7 @@ THICKNESS = 11.0
 """How high the tiles lie over the table, as seen from the south."""
 _RIMS = (("rim-west", 4, Cell(-1, 1)), ("rim-east", 2, Cell(1, 0)), ("rim-south", 3, Cell(0, 1)))
 HIGHLIGHTS = ("legal", "bad", "soft", "last")
-SCALES = {"longhouse": 1.06, "viking": 1.14}
+SCALES = {"longhouse": 1.06, "viking": 1.14, "farm": 1.06, "field": 1.16}
 
 
 def at(cell: tuple[int, int]) -> str:
@@ -146,7 +146,8 @@ def pieces(scene: Scene) -> str:
         standing.append((place.y, f'<g class="fj-stone-at" data-at="{cell}">{shape}</g>'))
     for cell, piece in scene.pieces.items():
         y = offset(cell, standing_point(scene.faces[cell])).y
-        standing.append((y, standing_piece(cell, scene.faces[cell], *piece)))
+        name = piece_name(*piece, variant=scene.variant)
+        standing.append((y, standing_piece(cell, scene.faces[cell], name)))
     return "".join([shape for _, shape in sorted(standing)])
 
 
@@ -158,11 +159,10 @@ def beside(face: str) -> Point:
     return (dry or sides)[0]
 
 
-def standing_piece(cell: tuple[int, int], face: str, seat: int, kind: str, second: bool = False) -> str:
-    """One piece on its tile."""
+def standing_piece(cell: tuple[int, int], face: str, name: str) -> str:
+    """One piece on its tile, by the name of its shape."""
     place = offset(cell, standing_point(face))
-    name = piece_name(seat, kind, second)
-    shape = f'<use href="#{MARK}{name}" {translate(place, SCALES[kind])}/>'
+    shape = f'<use href="#{MARK}{name}" {translate(place, SCALES[name.split("-")[0]])}/>'
     return f'<g class="fj-piece" data-at="{cell[0]},{cell[1]}">{shape}</g>'
 
 

@@ -25,6 +25,8 @@ class Scene(NamedTuple):
     marks: dict[Cell, str]
     pieces: Mapping[Cell, Piece]
     stones: Mapping[Cell, Stone]
+    variant: str | None = None
+    """In which the pieces stand there, as far as that is known: it says what they look like."""
 
 
 def scene(source: Drawable, around: tuple[tuple[int, int], int] | None = None) -> Scene:
@@ -42,7 +44,11 @@ def scene(source: Drawable, around: tuple[tuple[int, int], int] | None = None) -
         if not isinstance(laid, str) and laid.tile.mark in runes:
             marks[cell] = laid.tile.mark
     return Scene(
-        faces, marks, only(getattr(board, "pieces", {}), around), only(getattr(board, "stones", {}), around)
+        faces,
+        marks,
+        only(getattr(board, "pieces", {}), around),
+        only(getattr(board, "stones", {}), around),
+        getattr(source, "variant", None),
     )
 
 

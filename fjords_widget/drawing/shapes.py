@@ -1,7 +1,7 @@
 """Every shape that pictures refer to, by name. A picture carries those that it uses, once each.
 
-Names: a tile as laid and its variant (`MMPPPP0`), a piece (`viking-white`), a stone (`stone-home-black`,
-`stone-water`), a mark (`mark-water`), a shield (`shield-white`), a peak (`x0`), and
+Names: a tile as laid and its variant (`MMPPPP0`), a piece (`viking-white`, `field-white`), a stone
+(`stone-home-black`, `stone-water`), a mark (`mark-water`), a shield (`shield-white`), a peak (`x0`), and
 the hexagon that the sea is clipped to (`hex`).
 """
 
@@ -13,7 +13,7 @@ from functools import cache
 
 from .faces import MARK, PAINTED, symbol, symbol_name, variant_at
 from .peaks import peaks
-from .pieces import colour_of, piece
+from .pieces import PIECES, colour_of, look_of, piece
 from .stones import mark, shield, stone
 
 _REFERENCE = re.compile(f"#{MARK}([\\w-]+)")
@@ -24,9 +24,9 @@ def tile_name(face: str, cell: tuple[int, int]) -> str:
     return symbol_name(face, variant_at(cell))
 
 
-def piece_name(seat: int, kind: str, second: bool = False) -> str:
-    """The name of a piece; takes the parts of a `Piece`."""
-    return f"{kind}-{colour_of(seat, second)}"
+def piece_name(seat: int, kind: str, second: bool = False, variant: str | None = None) -> str:
+    """The name of a piece; takes the parts of a `Piece`, and the variant in which it stands there."""
+    return f"{look_of(kind, variant)}-{colour_of(seat, second)}"
 
 
 def stone_name(rune: str, seat: int | None = None) -> str:
@@ -74,7 +74,7 @@ def _shape(name: str) -> str:
 
 def _draw(name: str) -> str:
     kind, *words = name.split("-")
-    if kind in ("longhouse", "viking"):
+    if kind in PIECES:
         return piece(words[0], kind)
     if kind == "stone":
         return stone(*words)

@@ -50,6 +50,7 @@ face fill:$face
 beard fill:$beard
 horn fill:$horn
 boss fill:$boss
+crop fill:$leaf;stroke:$leaf-dark;stroke-width:1.6;stroke-linejoin:round
 eyes stroke:$door;stroke-width:2.6;stroke-linecap:round
 stone fill:$stone;stroke:$stone-edge;stroke-width:2.4
 stone-lit fill:$stone-lit

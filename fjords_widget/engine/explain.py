@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from fjords_widget.engine import explain_lay, explain_settle
-from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.catalogue import plain_language, say
 from fjords_widget.engine.errors import InvalidMove
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.land import Land
@@ -29,12 +29,18 @@ class Verdict(NamedTuple):
 
     legal: bool
     reasons: tuple[Reason, ...]
+    lang: str = "en"
 
     def __bool__(self) -> bool:
         return self.legal
 
     def __str__(self) -> str:
         return "\n".join(str(reason) for reason in self.reasons)
+
+    def _repr_html_(self) -> str:
+        from fjords_widget.book.html import verdict_html
+
+        return verdict_html(self)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -68,7 +74,7 @@ def explain(
         if who != state.turn:
             case.against("S5", "not_your_turn", seat=case.seat_name(who), turn=case.seat_name(state.turn))
         _judge(case, move)
-    return Verdict(not case.reasons, tuple(case.reasons))
+    return Verdict(not case.reasons, tuple(case.reasons), plain_language(lang))
 
 
 def _judge(case: Case, move: Move) -> None:

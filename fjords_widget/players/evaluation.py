@@ -1,4 +1,4 @@
-"""Static evaluation: who gets where first, and what that is worth.
+"""Static evaluation: who reaches which tile first, and what that is worth.
 
 Everybody walks from their pieces over vacant tiles, one step at a time, all fronts at once. That is no proof,
 since a turn is one viking and not one step on every front, but it is quick and seldom far off.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -162,15 +162,16 @@ class KeptFolder:
 
     def games(self) -> Iterator[KeptGame]:
         """The kept games, the one played last first. Whatever else lies in the folder is passed over."""
+        return _read_games(self._files())
+
+    def _files(self) -> list[tuple[float, str]]:
+        """The files that are called as kept games are, the one written last first, and when that was."""
         files = []
         with suppress(FileNotFoundError, NotADirectoryError):
             for entry in os.scandir(self.path):
                 if NAME.fullmatch(entry.name.removesuffix(SUFFIX)) and entry.is_file():
                     files.append((entry.stat().st_mtime, entry.path))
-        for changed, path in sorted(files, reverse=True):
-            heading = _read_heading(path)
-            if heading is not None and KEPT in heading.headers:
-                yield KeptGame(heading, changed)
+        return sorted(files, reverse=True)
 
     # Writing --------------------------------------------------------------------------------------
 
@@ -223,8 +224,8 @@ class KeptFolder:
         _remove(claim)
 
     def clear(self, most: int) -> None:
-        """Removes the oldest games until so many are left; none that is open."""
-        for game in list(self.games())[most:]:
+        """Removes the oldest games until so many files are left; none that is open, or no kept game."""
+        for game in _read_games(self._files()[most:]):
             claim = self.claim(game.path)
             if claim is not None:
                 _remove(claim)
@@ -239,6 +240,14 @@ def _remove(claim: Claim) -> None:
 
 def _lock_path(path: Path) -> Path:
     return path.parent / LOCKS / f"{path.stem}.lock"
+
+
+def _read_games(files: Iterable[tuple[float, str]]) -> Iterator[KeptGame]:
+    """Those of the files that are kept games; only their headers are read."""
+    for changed, path in files:
+        heading = _read_heading(path)
+        if heading is not None and KEPT in heading.headers:
+            yield KeptGame(heading, changed)
 
 
 def _read_heading(path: str) -> Heading | None:

@@ -25,7 +25,7 @@ HEIGHTS = {"replay": 820, "lesson": 720, "question": 620}
 """How high a frame is until its page has said how high it would like to be."""
 LONGEST_TITLE = 120
 # Frames say how high they want to be; nothing else is taken from them.
-_LISTEN = """<script>
+LISTEN = """<script>
 addEventListener("message", ({ data, source }) => {
   const height = Number(data?.fjordsHeight);
   if (!(height > 0 && height < 5000)) return;
@@ -56,27 +56,56 @@ def make_page(notebook: Any, title: str) -> str:
         from nbconvert import HTMLExporter
     except ImportError:
         raise InvalidOption(say(None, "hosts.no_nbconvert")) from None
-    states = notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {})
-    models = {name: model.get("state", {}) for name, model in states.items()}
-    for cell in notebook.cells:
-        for output in cell.get("outputs", []):
-            if VIEW in output.get("data", {}):
-                _replace(output, models)
+    put_live(notebook)
     # Nothing is fetched: neither scripts nor fonts.
     exporter: Any = HTMLExporter(  # type: ignore[no-untyped-call]
         require_js_url="", jquery_url="", mathjax_url="", mermaid_js_url=""
     )
     page, _ = exporter.from_notebook_node(notebook, {"metadata": {"name": title[:LONGEST_TITLE]}})
-    return str(page).replace("</body>", f"{_LISTEN}</body>", 1)
+    return str(page).replace("</body>", f"{LISTEN}</body>", 1)
 
 
-def _replace(output: Any, models: Mapping[str, Mapping[str, Any]]) -> None:
-    """Puts a live page in the place of a widget, or leaves the picture that was saved with it."""
-    model = output["data"].pop(VIEW).get("model_id", "")
-    state = _find_state(models, model)
+def put_live(notebook: Any) -> None:
+    """Puts live pages in the place of widgets, as far as their state was saved in the notebook."""
+    models = read_models(notebook.metadata)
+    notebook.metadata.pop("widgets", None)
+    for cell in notebook.cells:
+        if "outputs" in cell:
+            cell.outputs = [output for output in cell.outputs if _replace(output, models)]
+
+
+def read_models(metadata: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """The state of every widget that a notebook was saved with, by the widget's id."""
+    states = _dict(_dict(metadata.get("widgets")).get(STATE)).get("state")
+    return {name: _dict(_dict(model).get("state")) for name, model in _dict(states).items()}
+
+
+def _dict(value: Any) -> Mapping[str, Any]:
+    """A part of what was saved, or nothing, if somebody spoiled it."""
+    return value if isinstance(value, dict) else {}
+
+
+def is_ours(state: Mapping[str, Any]) -> bool:
+    """Whether it is the state of a widget of this package."""
+    return str(state.get("_anywidget_id", "")).startswith("fjords_widget.")
+
+
+def make_frame(models: Mapping[str, Mapping[str, Any]], name: str) -> str | None:
+    """A live page in the place of a widget; None if it has to be a picture."""
+    state = _find_state(models, name)
     bundle = next((bundle for trait, bundle in LIVE.items() if trait in state), None)
-    if bundle is not None:
-        output["data"] = {"text/html": _frame(bundle, state)}
+    return None if bundle is None else _frame(bundle, state)
+
+
+def _replace(output: Any, models: Mapping[str, Mapping[str, Any]]) -> bool:
+    """Puts a live page in the place of a widget, or leaves its saved picture; False if nothing is left."""
+    if VIEW not in _dict(output.get("data")):
+        return True
+    model = _dict(output["data"].pop(VIEW)).get("model_id")
+    frame = make_frame(models, str(model))
+    if frame is not None:
+        output["data"] = {"text/html": frame}
+    return any(output["data"].values())
 
 
 def _find_state(models: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
@@ -90,7 +119,7 @@ def _find_state(models: Mapping[str, Mapping[str, Any]], name: str) -> dict[str,
 
 def _frame(bundle: str, state: Mapping[str, Any]) -> str:
     """A page of its own within the page: neither can reach into the other."""
-    lang = str(state.get("_setup", {}).get("lang", "en"))
+    lang = _dict(state.get("_setup")).get("lang")
     page = standalone(
         title="Fjords",
         lang=lang if lang in LANGUAGES else "en",
@@ -110,8 +139,12 @@ def _read(source: FilePath) -> Any:
 
     try:
         with open(source, encoding="utf-8") as file:
-            return nbformat.read(file, as_version=4)
-    except (ValueError, KeyError, AttributeError) as fault:
+            notebook = nbformat.read(file, as_version=4)
+            nbformat.validate(notebook)
+            return notebook
+    except OSError:
+        raise
+    except Exception as fault:  # nbformat raises whatever it stumbles over
         path = os.fspath(source)
         raise InvalidOption(say(None, "hosts.no_notebook", path=path, fault=_first_line(fault))) from None
 
@@ -121,6 +154,13 @@ def _first_line(fault: Exception) -> str:
 
 
 def _run(notebook: Any, folder: Path) -> None:
-    from nbclient import NotebookClient
-
-    NotebookClient(notebook, resources={"metadata": {"path": str(folder)}}, store_widget_state=True).execute()
+    try:
+        from nbclient import NotebookClient
+        from nbclient.exceptions import CellExecutionError
+    except ImportError:
+        raise InvalidOption(say(None, "hosts.no_nbconvert")) from None
+    client = NotebookClient(notebook, resources={"metadata": {"path": str(folder)}}, store_widget_state=True)
+    try:
+        client.execute()
+    except CellExecutionError as error:
+        raise InvalidOption(say(None, "hosts.cell_failed", fault=f"{error.ename}: {error.evalue}")) from None

@@ -5,8 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gzipSync } from "node:zlib";
 
 const JS = `${import.meta.dirname}/..`;
-const MOST = 180_000;
-const MOST_ZIPPED = 60_000;
+/** How many bytes each may have, minified and zipped: a little more than it has. What is new in one has to be worth it. */
+const MOST: { [bundle: string]: [minified: number, zipped: number] } = {
+  play: [177_000, 61_500],
+  replay: [162_000, 57_500],
+  transcribe: [182_000, 63_000],
+  lesson: [95_000, 35_000],
+  learn: [87_000, 32_500],
+  question: [32_000, 13_000],
+};
 const MOST_LINES = 300;
 const BUNDLES = Object.keys(JSON.parse(readFileSync(`${JS}/bundles.json`, "utf8")) as object);
 let folder: string;
@@ -25,8 +32,9 @@ describe.each(BUNDLES)("the bundle %s", (name) => {
   it("stays small: each saved notebook carries it", () => {
     const files = [`${name}.js`, `${name}.css`].map((file) => readFileSync(`${folder}/${file}`));
     const sum = (sizes: number[]) => sizes.reduce((a, b) => a + b, 0);
-    expect(sum(files.map((file) => file.length))).toBeLessThanOrEqual(MOST);
-    expect(sum(files.map((file) => gzipSync(file, { level: 9 }).length))).toBeLessThanOrEqual(MOST_ZIPPED);
+    const [minified, zipped] = MOST[name]!;
+    expect(sum(files.map((file) => file.length))).toBeLessThanOrEqual(minified);
+    expect(sum(files.map((file) => gzipSync(file, { level: 9 }).length))).toBeLessThanOrEqual(zipped);
   });
 
   it("is one module that needs no other, and reaches for nothing outside of its element", () => {

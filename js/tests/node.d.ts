@@ -17,6 +17,7 @@ declare module "node:child_process" {
 }
 declare module "node:zlib" {
   export function gzipSync(data: Uint8Array, options: { level: number }): Uint8Array;
+  export function deflateSync(text: string): { toString(encoding: "base64"): string };
 }
 declare const process: { execPath: string };
 interface ImportMeta {

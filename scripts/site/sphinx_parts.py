@@ -2,7 +2,7 @@
 
 In a page, `<!-- live: play.ipynb | Play now -->` becomes a button that opens a notebook in the browser, and
 `<!-- embed: base 640 | A game to step through -->` a frame with a page of its own, so many pixels high. On
-GitHub they are comments that nobody sees. Three directives write reference pages: `{commands}` prints the
+GitHub they are comments that nobody sees. Directives write reference pages: `{commands}` prints the
 help of every command, `{traits} Play` lists a widget's traits, `{rules} fr` all rules in a language,
 `{rulebook} fr` the illustrated rulebook.
 """
@@ -20,6 +20,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.inspect import signature, stringify_signature
+from traitlets import HasTraits
 
 import fjords_widget as fj
 from fjords_widget.book.html import anchor
@@ -34,17 +36,38 @@ FIRST_GUIDE = "guides/players\n"
 HOW_TO_PLAY = ("how-to-play\n", "how-to-play-fr\n", "how-to-play-de\n", "how-to-play-ru\n")
 """Pages made from the rulebook, which come first in the table of contents where there is one."""
 HELP_COLUMNS = "88"
+INSIDE = ("BUNDLE", "OFFERS_LEARNING", "PAGE_MAY_WRITE")
+"""Public by their names, but of no use to readers."""
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Called by Sphinx."""
     app.connect("source-read", replace_comments)
     app.connect("include-read", lead_into_the_site)
+    app.connect("autodoc-process-signature", tell_arguments)
+    app.connect("autodoc-skip-member", is_inside)
     app.add_directive("commands", Commands)
     app.add_directive("traits", Traits)
     app.add_directive("rules", Rules)
     app.add_directive("rulebook", Rulebook)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def tell_arguments(
+    _app: Sphinx, what: str, _name: str, shown: Any, _options: object, _signature: str, _returned: str
+) -> tuple[str, str] | None:
+    """What the `__init__` of a widget takes; Sphinx would look at `__new__`, which is that of traitlets."""
+    if what != "class" or not issubclass(shown, HasTraits):
+        return None
+    arguments = signature(shown.__init__, bound_method=True)
+    return stringify_signature(arguments, unqualified_typehints=True), ""
+
+
+def is_inside(
+    _app: Sphinx, _what: str, name: str, _shown: object, _skip: bool, _options: object
+) -> bool | None:
+    """Leaves out what widgets tell one another; None leaves the decision to others."""
+    return True if name in INSIDE else None
 
 
 def replace_comments(_app: Sphinx, page: str, source: list[str]) -> None:

@@ -77,8 +77,13 @@ def _lines(watched: Watched) -> Iterator[str]:
         parts += ["queue " + " ".join(frame.queue)] if frame.queue else []
         labels = " ".join(f"{at}={value}" for at, value in frame.labels.items())
         parts += [f"labels {labels}"] if labels else []
-        parts += [" ".join(f"{name} {count}" for name, count in frame.counters.items()), frame.note]
+        parts += [" ".join(f"{name} {count}" for name, count in frame.counters.items())]
+        parts += [
+            "if " + " ".join(f"{line}:{'yes' if held else 'no'}" for line, held in frame.branch)
+        ] * bool(frame.branch)
+        parts += ["fine" * frame.fine, frame.note]
         yield "  ".join(part for part in parts if part)
+        yield f"        {frame.said('en')}".rstrip()
     yield ""
     yield f"answer {json.dumps(watched.data()['answer'])}"
 

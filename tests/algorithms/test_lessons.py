@@ -16,7 +16,8 @@ import pytest
 from nbclient import NotebookClient
 
 import fjords_widget as fj
-from fjords_widget.algorithms.exercises.check import EXERCISES, Check
+from fjords_widget.algorithms.exercises.check import EXERCISES
+from fjords_widget.algorithms.exercises.result import Check
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from scripts.lessons import FOLDER, sources
 from scripts.notebooks import notebook, notebook_of
@@ -77,8 +78,8 @@ class Reader:
         return found
 
 
-def test_there_are_ten_lessons() -> None:
-    assert [int(source.stem.partition("-")[0]) for source in SOURCES] == list(range(1, 11))
+def test_there_are_eleven_lessons() -> None:
+    assert [int(source.stem.partition("-")[0]) for source in SOURCES] == list(range(1, 12))
     assert sorted(FOLDER.glob("*.ipynb")) == [notebook_of(source) for source in SOURCES]
 
 
@@ -89,7 +90,27 @@ def test_the_notebook_is_made_from_its_source(source: Path) -> None:
     made = nbformat.from_dict(notebook(source.read_text(encoding="utf-8"), source.stem))
     for cell in made.cells:
         cell.source = "".join(cell.source)
+    for cell in stored.cells:
+        if cell.cell_type == "code":
+            cell.outputs = []
     assert stored == made, "python -m scripts.lessons makes it anew"
+
+
+@each_lesson
+def test_it_reads_without_a_kernel(source: Path) -> None:
+    """Diagrams are saved as small pictures that say what they show, exercises with nothing below them."""
+    stored = nbformat.read(notebook_of(source), as_version=4)
+    assert notebook_of(source).stat().st_size < 600_000
+    for cell in stored.cells:
+        tags = cell.metadata.get("tags", [])
+        outputs = cell.get("outputs", [])
+        pictures = [output for output in outputs if "image/png" in output.get("data", {})]
+        assert all(len(output.metadata["image/png"]["alt"]) > 10 for output in pictures)
+        assert not any("widget" in kind for output in outputs for kind in output.get("data", {}))
+        if "diagram" in tags:
+            assert pictures, cell.source
+        if any(tag.startswith("exercise=") for tag in tags):
+            assert outputs == []
 
 
 @each_lesson

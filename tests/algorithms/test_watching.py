@@ -28,9 +28,10 @@ from fjords_widget.algorithms.steps import Steps
 from fjords_widget.algorithms.watching import MOST_FRAMES
 from fjords_widget.engine.catalogue import catalogue
 from fjords_widget.engine.hexgrid import Cell, Corner
-from tests.algorithms.golden_frames import BOARD, FOLDER, START, WALKS, WATCHED, file_of, film
+from tests.algorithms.golden_frames import BOARD, FOLDER, KINDS, START, WALKS, WATCHED, file_of, film
 
 SMALL = Budget(lines=20_000, seconds=0.5)
+BIG = alg.small_game(20, seed=5).board
 WATCHABLES = [getattr(alg, name) for name in alg.__all__ if hasattr(getattr(alg, name), "steps")]
 
 
@@ -43,7 +44,7 @@ def test_the_plain_function_has_no_steps_left_in_it(algorithm: Any) -> None:
     assert inspect.isgeneratorfunction(algorithm.steps)
     assert not inspect.isgeneratorfunction(algorithm)
     names = {ins.argval for ins in dis.get_instructions(algorithm)}
-    assert "Step" not in names
+    assert not {"Step", "step", "detail"} & names
     assert not {"YIELD_VALUE", "SEND"} & {ins.opname for ins in dis.get_instructions(algorithm)}
     assert algorithm.__doc__ == algorithm.steps.__doc__
     assert algorithm.__code__.co_filename == algorithm.steps.__code__.co_filename
@@ -60,11 +61,10 @@ def test_what_runs_is_what_would_be_written_without_steps(name: str) -> None:
 
 def test_lines_of_the_plain_function_are_where_they_were() -> None:
     source, first = inspect.getsourcelines(alg.breadth_first.steps)
-    (step,) = (number for number, text in enumerate(source, first) if "yield Step" in text)
-    lines = {line for *_, line in alg.breadth_first.steps.__code__.co_lines()}
+    told = {n for n, text in enumerate(source, first) if "yield " in text or text.strip() == "else:"}
     plain_lines = {line for *_, line in alg.breadth_first.__code__.co_lines()}  # type: ignore[attr-defined]
     body = set(range(first + 3, first + len(source)))
-    assert plain_lines & body == lines & body - {step} == body - {step}
+    assert plain_lines & body == body - told
 
 
 def test_every_algorithm_is_watched_somewhere_here() -> None:
@@ -118,11 +118,58 @@ def test_frames_are_plain_data_with_sentences(name: str) -> None:
         for place in (*frame.looked_at, *frame.queue, *frame.labels):
             assert cell_in(place) is not None, place
         for lang in fj.LANGUAGES:
-            assert frame.said(lang) or not frame.note
+            assert frame.said(lang), "every step has a sentence"
+            assert "{" not in frame.said(lang)
+            assert "None" not in frame.said(lang)
+        for line, _ in frame.branch:
+            assert "if " in watched.source[line - 1]
+
+
+@pytest.mark.parametrize("name", ["breadth_first", "flood_fill", "dijkstra", "a_star", "components", "race"])
+def test_there_is_a_step_for_each_neighbour_that_is_looked_at(name: str) -> None:
+    """Between two places that are taken, each neighbour of the first comes up once."""
+    watched = WATCHED[name]()
+    ways = alg.touches(BOARD) if name in ("dijkstra", "a_star") else WALKS
+    ways = alg.free_walks(BOARD) if name in ("flood_fill", "race") else ways
+    place, looked = "", list[str]()
+    for frame in (
+        frame for frame in watched.frames if frame.note not in ("in_group", "begin_group", "stale")
+    ):
+        if not frame.fine:
+            end = name == "a_star" and frame.note == "answer"  # who is at the goal looks no farther
+            assert not place or end or looked == [str(near) for near in ways[Cell.parse(place)]]
+            place, looked = "".join(frame.looked_at[:1]), []
+        else:
+            looked += frame.looked_at
+    lines = {frame.line for frame in watched.frames}
+    assert len(lines) >= 3, "the marked line moves"
+
+
+def test_a_branch_is_told_by_whether_its_condition_held() -> None:
+    watched = WATCHED["breadth_first"]()
+    for frame in watched.frames:
+        if frame.note in ("new", "seen"):
+            ((line, held),) = frame.branch
+            assert watched.source[line - 1].strip() == "if near not in steps:"
+            assert held == (frame.note == "new")
+    assert "else:" not in "\n".join(watched.source), "what only tells a step is not shown"
+
+
+def test_what_a_learners_function_does_is_put_into_words() -> None:
+    frames = alg.run_learner(my_search, WALKS, START).watched.frames
+    told = [frame.said("en") for frame in frames]
+    assert "(0,0) is taken out of queue. Still waiting there: 0." in told
+    assert "Noted: steps[(0,1)] = 1." in told
+    assert "(0,1) goes into queue. Waiting there: 1." in told
+    taken = [frame for frame in frames if not frame.fine and frame.note == "taken"]
+    assert [frame.told["at"] for frame in taken] == [str(cell) for cell in alg.breadth_first(WALKS, START)]
 
 
 def test_every_sentence_about_a_step_is_said_somewhere() -> None:
     used = {frame.note for watched in WATCHED.values() for frame in watched().frames}
+    used |= {frame.note for frame in alg.run_learner(my_search, WALKS, START).watched.frames}
+    used |= {frame.note for frame in alg.watch(alg.dijkstra, alg.touches(BIG), alg.tolls(BIG), START).frames}
+    used |= {frame.note for frame in alg.watch(alg.propagate, alg.faces(BIG), KINDS).frames}
     known = {key.partition(".")[2] for key in catalogue("en") if key.startswith("notes.")}
     assert used - {""} == known
 

@@ -1,4 +1,4 @@
-"""Typical wrong answers to the exercises of the lessons, at least two to each. The check has to catch them.
+"""Typical wrong answers to the exercises of the lessons, at least three to each. The check has to catch them.
 
 Each is a right answer but for one mistake, which its name tells.
 """
@@ -13,7 +13,8 @@ from random import Random
 from typing import Any, TypeVar
 
 import fjords_widget as fj
-from fjords_widget.algorithms.solutions import games, graphs, grid
+from fjords_widget.algorithms.solutions import costs, games, graphs, grid
+from fjords_widget.algorithms.solutions.games import interval as wilson
 
 F = TypeVar("F", bound=Callable[..., Any])
 Cell = tuple[int, int]
@@ -21,6 +22,7 @@ Ways = dict[Cell, list[Cell]]
 Homes = dict[int, list[Cell]]
 WRONG: dict[str, list[Callable[..., Any]]] = {}
 """By exercise."""
+RNG = Random(1)
 
 
 def wrong(exercise: str) -> Callable[[F], F]:
@@ -48,6 +50,12 @@ def all_eight_around_a_square(cell: Cell) -> list[Cell]:
     return [(q + dq, r + dr) for dq in (-1, 0, 1) for dr in (-1, 0, 1) if (dq, dr) != (0, 0)]
 
 
+@wrong("neighbours")
+def the_last_one_twice(cell: Cell) -> list[Cell]:
+    around = grid.neighbours(cell)
+    return [*around, around[-1]]
+
+
 @wrong("offset")
 def rounds_towards_nought(cell: Cell) -> tuple[int, int]:
     q, r = cell
@@ -58,6 +66,11 @@ def rounds_towards_nought(cell: Cell) -> tuple[int, int]:
 def pushes_even_columns(cell: Cell) -> tuple[int, int]:
     q, r = cell
     return q, r + (q + 1) // 2
+
+
+@wrong("offset")
+def looks_at_a_table(cell: Cell) -> tuple[int, int]:
+    return cell[0], cell[1] + {-4: -2, -3: -2, -2: -1, -1: -1, 0: 0, 1: 0, 2: 1, 3: 1, 4: 2}.get(cell[0], 0)
 
 
 @wrong("distance")
@@ -85,6 +98,12 @@ def the_whole_disc(centre: Cell, radius: int) -> list[Cell]:
 @wrong("ring")
 def always_around_the_middle(centre: Cell, radius: int) -> list[Cell]:
     return grid.ring((0, 0), radius)
+
+
+@wrong("ring")
+def keeps_what_was_found_before(centre: Cell, radius: int, found: list[Cell] = []) -> list[Cell]:  # noqa: B006
+    found += grid.ring(centre, radius)
+    return found
 
 
 # 2. Turning and mirroring ------------------------------------------------------------------------------
@@ -115,6 +134,11 @@ def thinks_all_tiles_have_a_twin(face: str) -> bool:
     return False
 
 
+@wrong("chiral")
+def tosses_a_coin(face: str) -> bool:
+    return RNG.random() < 0.5
+
+
 @wrong("burnside")
 def divides_by_six(colours: int) -> int:
     return colours**6 // 6
@@ -123,6 +147,11 @@ def divides_by_six(colours: int) -> int:
 @wrong("burnside")
 def forgets_the_half_turn(colours: int) -> int:
     return (colours**6 + 2 * colours**2 + 2 * colours + colours) // 6
+
+
+@wrong("burnside")
+def knows_six_numbers_by_heart(colours: int) -> int:
+    return {1: 1, 2: 14, 3: 130, 4: 700, 5: 2635, 6: 7826}.get(colours, 0)
 
 
 @wrong("burnside")
@@ -148,6 +177,11 @@ def takes_the_wrong_neighbours(cell: Cell, corner: int) -> list[tuple[Cell, int]
 def same_number_everywhere(cell: Cell, corner: int) -> list[tuple[Cell, int]]:
     around = grid.neighbours(cell)
     return [(cell, corner), (around[corner - 1], corner), (around[corner], corner)]
+
+
+@wrong("corner-names")
+def forgets_the_cell_itself(cell: Cell, corner: int) -> list[tuple[Cell, int]]:
+    return grid.corner_names(cell, corner)[1:]
 
 
 @wrong("matches")
@@ -187,6 +221,12 @@ def answers_with_tiles_instead_of_faces(faces: dict[Cell, str], space: Cell, kin
     }
 
 
+@wrong("fitting")
+def the_same_face_several_times(faces: dict[Cell, str], space: Cell, kinds: list[str]) -> list[str]:
+    turned = [grid.turn(kind, turns) for kind in kinds for turns in range(6)]
+    return [face for face in turned if grid.matches(faces, space, face)]
+
+
 # 4. Search ---------------------------------------------------------------------------------------------
 
 
@@ -221,6 +261,30 @@ def forgets_the_start(ways: Ways, start: Cell) -> dict[Cell, int]:
 @wrong("breadth-first")
 def forgets_to_return(ways: Ways, start: Cell) -> None:
     graphs.breadth_first(ways, start)
+
+
+@wrong("breadth-first")
+def marks_late_and_overwrites(ways: Ways, start: Cell) -> dict[Cell, int]:
+    steps, queue, done = {start: 0}, [start], set()
+    while queue:
+        cell = queue.pop(0)
+        done.add(cell)
+        for near in ways[cell]:
+            if near not in done:
+                steps[near] = steps[cell] + 1
+                queue.append(near)
+    return steps
+
+
+@wrong("reach")
+def uses_up_the_starts(ways: Ways, starts: list[Cell]) -> set[Cell]:
+    reached = set(starts)
+    while starts:
+        for near in ways[starts.pop()]:
+            if near not in reached:
+                reached.add(near)
+                starts.append(near)
+    return reached
 
 
 @wrong("reach")
@@ -261,6 +325,11 @@ def an_empty_list_for_no_way(ways: Ways, start: Cell, goal: Cell) -> list[Cell]:
     return graphs.shortest_path(ways, start, goal) or []
 
 
+@wrong("shortest-path")
+def thinks_nobody_is_there_already(ways: Ways, start: Cell, goal: Cell) -> list[Cell] | None:
+    return None if start == goal else graphs.shortest_path(ways, start, goal)
+
+
 # 5. Components -----------------------------------------------------------------------------------------
 
 
@@ -272,6 +341,11 @@ def only_the_first_group(ways: Ways) -> list[set[Cell]]:
 @wrong("components")
 def overlooks_lonely_places(ways: Ways) -> list[set[Cell]]:
     return [group for group in graphs.components(ways) if len(group) > 1]
+
+
+@wrong("components")
+def one_group_for_each_place(ways: Ways) -> list[set[Cell]]:
+    return [set(graphs.breadth_first(ways, cell)) for cell in ways]
 
 
 @wrong("growing")
@@ -312,6 +386,14 @@ def compares_with_one_group(ways: Ways) -> set[Cell]:
     return points
 
 
+@wrong("bottlenecks")
+def takes_the_places_away_for_good(ways: Ways) -> set[Cell]:
+    points = graphs.bottlenecks(ways)
+    for cell in points:
+        del ways[cell]
+    return points
+
+
 @wrong("cut")
 def walls_in_the_start(ways: Ways, start: Cell, goal: Cell) -> set[Cell] | None:
     return None if goal in ways[start] else set(ways[start])
@@ -323,6 +405,11 @@ def blocks_one_shortest_path(ways: Ways, start: Cell, goal: Cell) -> set[Cell] |
     if path is None:
         return set()
     return None if len(path) == 2 else {path[1]}
+
+
+@wrong("cut")
+def takes_the_goal_itself(ways: Ways, start: Cell, goal: Cell) -> set[Cell] | None:
+    return None if goal in ways[start] else {goal}
 
 
 # 7. Races ----------------------------------------------------------------------------------------------
@@ -343,6 +430,11 @@ def only_one_home_each(ways: Ways, homes: Homes) -> dict[Cell, int | None]:
     return graphs.race(ways, {seat: places[:1] for seat, places in homes.items()})
 
 
+@wrong("race")
+def knows_two_seats_only(ways: Ways, homes: Homes) -> dict[Cell, int | None]:
+    return graphs.race(ways, {seat: homes[seat] for seat in (0, 1) if seat in homes})
+
+
 @wrong("secured")
 def thinks_the_first_secures(ways: Ways, homes: Homes) -> dict[Cell, int]:
     return {cell: seat for cell, seat in graphs.race(ways, homes).items() if seat is not None}
@@ -351,6 +443,13 @@ def thinks_the_first_secures(ways: Ways, homes: Homes) -> dict[Cell, int]:
 @wrong("secured")
 def all_that_can_be_reached(ways: Ways, homes: Homes) -> dict[Cell, int]:
     return {cell: seat for seat, places in homes.items() for cell in graphs.reach(ways, places)}
+
+
+@wrong("secured")
+def thinks_of_one_opponent(ways: Ways, homes: Homes) -> dict[Cell, int]:
+    reached = {seat: graphs.reach(ways, places) for seat, places in homes.items()}
+    others = {seat: list(homes)[(number + 1) % len(homes)] for number, seat in enumerate(homes)}
+    return {cell: seat for seat, cells in reached.items() for cell in cells - reached[others[seat]]}
 
 
 # 8. Game trees -----------------------------------------------------------------------------------------
@@ -376,6 +475,18 @@ def counts_the_points_of_now(game: fj.Game) -> int:
     return scores[game.turn].total - scores[1 - game.turn].total
 
 
+@wrong("minimax")
+def forgets_to_take_back(game: fj.Game) -> int:
+    margin = games.minimax(game)
+    game.push(games.best_move(game))
+    return margin
+
+
+@wrong("minimax")
+def remembers_the_first_answer(game: fj.Game, known: dict[int, int] = {}) -> int:  # noqa: B006
+    return known.setdefault(game.turn, games.minimax(game))
+
+
 @wrong("best-move")
 def takes_the_first_move(game: fj.Game) -> fj.Move:
     return next(iter(game.legal_moves))
@@ -390,6 +501,26 @@ def helps_the_opponent(game: fj.Game) -> fj.Move:
         margins[move] = margin if game.turn == seat else -margin
         game.pop()
     return min(margins, key=lambda move: margins[move])
+
+
+@wrong("best-move")
+def the_margin_in_place_of_the_move(game: fj.Game) -> object:
+    return games.minimax(game)
+
+
+@wrong("alpha-beta")
+def hides_its_moves_on_copies(game: fj.Game) -> int:
+    seat = game.turn
+    if game.phase == "over":
+        scores = game.scores()
+        return scores[seat].total - scores[1 - seat].total
+    margins = []
+    for move in game.legal_moves:
+        after = game.copy()
+        after.push(move)
+        margin = hides_its_moves_on_copies(after)
+        margins.append(margin if after.turn == seat else -margin)
+    return max(margins)
 
 
 @wrong("alpha-beta")
@@ -423,6 +554,15 @@ def answers_in_percent(unseen: Counter[str], fitting: set[str]) -> float:
     return 100 * games.chance(unseen, fitting)
 
 
+@wrong("chance")
+def empties_the_bag(unseen: Counter[str], fitting: set[str]) -> float:
+    whole, fits = unseen.total(), 0
+    while unseen:
+        face, count = unseen.popitem()
+        fits += count * (face in fitting)
+    return fits / whole
+
+
 @wrong("chance-in-two")
 def puts_the_first_tile_back(unseen: Counter[str], fitting: set[str]) -> float:
     return 1 - (1 - games.chance(unseen, fitting)) ** 2
@@ -431,6 +571,13 @@ def puts_the_first_tile_back(unseen: Counter[str], fitting: set[str]) -> float:
 @wrong("chance-in-two")
 def adds_the_chances(unseen: Counter[str], fitting: set[str]) -> float:
     return 2 * games.chance(unseen, fitting)
+
+
+@wrong("chance-in-two")
+def cannot_empty_the_bag(unseen: Counter[str], fitting: set[str]) -> float:
+    whole = unseen.total()
+    bad = whole - sum(unseen[face] for face in fitting)
+    return 1 - bad / whole * (bad - 1) / (whole - 1)
 
 
 @wrong("upper-bound")
@@ -442,6 +589,16 @@ def takes_the_best_so_far(children: dict[str, tuple[int, int]]) -> str:
 def divides_by_nought(children: dict[str, tuple[int, int]]) -> str:
     total = sum(tries for _, tries in children.values())
     return max(children, key=lambda name: children[name][0] / children[name][1] + sqrt(2 * log(total)))
+
+
+@wrong("upper-bound")
+def begins_with_the_logarithm(children: dict[str, tuple[int, int]]) -> str:
+    logarithm = log(sum(tries for _, tries in children.values()))
+    new = [name for name, (_, tries) in children.items() if not tries]
+    worth = {
+        name: won / tries + sqrt(2 * logarithm / tries) for name, (won, tries) in children.items() if tries
+    }
+    return new[0] if new else max(worth, key=lambda name: worth[name])
 
 
 # 10. Players -------------------------------------------------------------------------------------------
@@ -464,9 +621,6 @@ def gives_a_cell_instead_of_a_move(game: fj.Game) -> object:
     return fj.Cell(0, 0)
 
 
-RNG = Random(1)
-
-
 @wrong("beats-random")
 def plays_at_random_too(game: fj.Game) -> fj.Move:
     return RNG.choice(list(game.legal_moves))
@@ -482,6 +636,11 @@ def looks_at_the_points_of_now(game: fj.Game) -> fj.Move:
     return max(points, key=lambda move: points[move])
 
 
+@wrong("beats-random")
+def always_the_last_move(game: fj.Game) -> fj.Move:
+    return list(game.legal_moves)[-1]
+
+
 @wrong("interval")
 def the_textbook_interval(wins: int, games: int) -> tuple[float, float]:
     share = wins / games
@@ -492,3 +651,87 @@ def the_textbook_interval(wins: int, games: int) -> tuple[float, float]:
 @wrong("interval")
 def the_share_alone(wins: int, games: int) -> float:
     return wins / games
+
+
+@wrong("interval")
+def the_upper_end_first(wins: int, games: int) -> tuple[float, float]:
+    low, high = wilson(wins, games)
+    return high, low
+
+
+# 11. Costs ---------------------------------------------------------------------------------------------
+
+Tolls = dict[Cell, int]
+
+
+@wrong("cheapest")
+def counts_steps_not_tolls(ways: Ways, tolls: Tolls, start: Cell) -> dict[Cell, int]:
+    return graphs.breadth_first(ways, start)
+
+
+@wrong("cheapest")
+def settles_what_is_put_into_the_queue(ways: Ways, tolls: Tolls, start: Cell) -> dict[Cell, int]:
+    found, queue = {start: 0}, [start]
+    while queue:
+        cell = queue.pop(0)
+        for near in ways[cell]:
+            if near not in found:
+                found[near] = found[cell] + tolls[near]
+                queue.append(near)
+    return found
+
+
+@wrong("cheapest")
+def pays_for_the_start_too(ways: Ways, tolls: Tolls, start: Cell) -> dict[Cell, int]:
+    return {cell: cost + tolls[start] for cell, cost in costs.cheapest(ways, tolls, start).items()}
+
+
+@wrong("cheapest")
+def takes_the_dearest_first(ways: Ways, tolls: Tolls, start: Cell) -> dict[Cell, int]:
+    found: dict[Cell, int] = {}
+    queue = [(0, start)]
+    while queue:
+        cost, cell = queue.pop(queue.index(max(queue)))
+        if cell not in found:
+            found[cell] = cost
+            queue += [(cost + tolls[near], near) for near in ways[cell] if near not in found]
+    return found
+
+
+@wrong("estimate")
+def measures_as_on_squares(tolls: Tolls, cell: Cell, goal: Cell) -> int:
+    return min(tolls.values()) * (abs(goal[0] - cell[0]) + abs(goal[1] - cell[1]))
+
+
+@wrong("estimate")
+def takes_the_mean_toll(tolls: Tolls, cell: Cell, goal: Cell) -> int:
+    return costs.estimate(tolls, cell, goal) // min(tolls.values()) * (sum(tolls.values()) // len(tolls))
+
+
+@wrong("estimate")
+def forgets_the_tolls(tolls: Tolls, cell: Cell, goal: Cell) -> int:
+    return costs.estimate({cell: 1}, cell, goal)
+
+
+@wrong("cheapest-path")
+def fewest_steps_instead_of_the_lowest_cost(
+    ways: Ways, tolls: Tolls, start: Cell, goal: Cell
+) -> list[Cell] | None:
+    return graphs.shortest_path(ways, start, goal)
+
+
+@wrong("cheapest-path")
+def leaves_the_start_out(ways: Ways, tolls: Tolls, start: Cell, goal: Cell) -> list[Cell] | None:
+    path = costs.cheapest_path(ways, tolls, start, goal)
+    return path and path[1:]
+
+
+@wrong("cheapest-path")
+def an_empty_list_where_there_is_no_way(ways: Ways, tolls: Tolls, start: Cell, goal: Cell) -> list[Cell]:
+    return costs.cheapest_path(ways, tolls, start, goal) or []
+
+
+@wrong("cheapest-path")
+def walks_through_the_air(ways: Ways, tolls: Tolls, start: Cell, goal: Cell) -> list[Cell] | None:
+    path = costs.cheapest_path(ways, tolls, start, goal)
+    return path and [start, *path[2:]] if path and len(path) > 3 else path

@@ -7,6 +7,8 @@ import os
 import sys
 from time import monotonic
 
+from fjords_widget.players import simulations
+from fjords_widget.players.solver import land_solver, rune_solver
 from tests.attack.kinds import scratch
 from tests.attack.parts import PARTS
 from tests.attack.report import Figures, Limits, table, tell_faults
@@ -25,17 +27,24 @@ def main() -> int:
         if name not in PARTS:
             parser.error(f"there is no part {name!r}; there are {', '.join(PARTS)}")
     os.environ["FJORDS_HOME"] = str(scratch())  # settings and kept games of our own
+    # A compiler at work would take time and memory that are nobody's fault.
+    simulations.PATIENCE = land_solver.PATIENCE = rune_solver.PATIENCE = 10**12
     found: list[Figures] = []
     for name in given.parts or PARTS:
         part, began = PARTS[name], monotonic()
+        last = began
         most = part.most if given.count is None else given.count
         seconds = part.seconds if given.seconds is None else given.seconds
         for figures in part.run(Limits(most, seconds, given.seed, given.only)):
+            figures.seconds, last = monotonic() - last, monotonic()
             found.append(figures)
-            print(f"{figures.part}, {figures.what}: {figures.tried:,} tried, {figures.failed} failed")
+            print(
+                f"{figures.part}, {figures.what}: {figures.tried:,} tried, "
+                f"{figures.failed} failed, {figures.seconds:.0f} s"
+            )
             print("".join(f"    {note}\n" for note in figures.notes), end="", flush=True)
         print(f"({name}: {monotonic() - began:.0f} s)", flush=True)
-    print(f"\n{table(found)}\n\n{tell_faults(found)}")
+    print(f"\nseed {given.seed}\n{table(found)}\n\n{tell_faults(found)}")
     return any(figures.failed for figures in found)
 
 

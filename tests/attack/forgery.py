@@ -68,9 +68,9 @@ class Forger:
         rng = self._rng
         message = self.legal(widget)
         dice = rng.random()
-        if dice < 0.3:
+        if dice < 0.1:
             return message
-        if dice < 0.35:
+        if dice < 0.15:
             return unexpected(rng)
         for _ in range(rng.choice([1, 1, 1, 2, 3])):
             _spoil(message, rng)

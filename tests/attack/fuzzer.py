@@ -7,11 +7,19 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from time import process_time
 
 import atheris  # type: ignore[import-untyped]
 
 with atheris.instrument_imports(include=["fjords_widget"], enable_loader_override=False):
     from tests.attack.kinds import KINDS_OF_FILES
+
+SLOWEST = 20.0
+"""Seconds of processor time after which a file took too long. The package runs some ten times slower here."""
+
+
+class TookTooLong(AssertionError):
+    """A file took longer than its length explains."""
 
 
 def main() -> None:
@@ -19,8 +27,11 @@ def main() -> None:
     kind = KINDS_OF_FILES[sys.argv.pop(1)]
 
     def read(data: bytes) -> None:
+        began = process_time()  # the fuzzer's own limit goes by the clock, and a busy machine reaches any
         with contextlib.suppress(*kind.refusals):
             kind.read(data)
+        if process_time() - began > SLOWEST:
+            raise TookTooLong(f"{process_time() - began:.0f} s of processor time")
 
     atheris.Setup(sys.argv, read)
     atheris.Fuzz()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,8 +17,8 @@ from tests.paths import ROOT
 
 LONGEST = 8192
 """Bytes of a file."""
-SLOWEST = 30
-"""Seconds after which one file is called a hang."""
+HANGS = 600
+"""Seconds by the clock after which one file is called a hang; `fuzzer.py` tells of those that are slow."""
 RUNS = re.compile(r"stat::number_of_executed_units: (\d+)")
 RAISED = re.compile(r"=== Uncaught Python exception: ===\n(.*)")
 COVERAGE = re.compile(r"cov: (\d+)")
@@ -45,7 +46,9 @@ def attack_kind(name: str, limits: Limits) -> Figures:
         told = (done.stdout + done.stderr).decode(errors="replace")
         for found in folder.glob("found-*"):
             fault = RAISED.search(told)
-            figures.blame(fault[1][:200] if fault else found.name, f"{found.read_bytes()!r:.300}")
+            kept = Path(tempfile.gettempdir()) / f"fjords-{found.name}"
+            shutil.copy(found, kept)  # the next run is another one
+            figures.blame(fault[1][:200] if fault else found.name, f"{kept}, {told[-300:]}")
     runs, coverage = RUNS.findall(told), COVERAGE.findall(told)
     figures.tried = int(runs[-1]) if runs else 0
     figures.note(f"{coverage[-1] if coverage else 0} branches seen")
@@ -58,7 +61,9 @@ def _run(name: str, folder: Path, limits: Limits) -> subprocess.CompletedProcess
     command = [
         sys.executable, "-m", "tests.attack.fuzzer", name, str(folder / "corpus"),
         f"-runs={limits.most}", f"-max_total_time={int(limits.seconds)}", f"-seed={limits.seed}",
-        f"-max_len={LONGEST}", f"-timeout={SLOWEST}", f"-report_slow_units={SLOWEST}", "-print_final_stats=1",
+        f"-max_len={LONGEST}", f"-timeout={HANGS}", f"-report_slow_units={HANGS}", "-print_final_stats=1",
         f"-artifact_prefix={folder}/found-",
     ]  # fmt: skip
-    return subprocess.run(command, cwd=ROOT, capture_output=True, timeout=limits.seconds + 120, check=False)
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, timeout=limits.seconds + 2 * HANGS, check=False
+    )

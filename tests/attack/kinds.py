@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 import warnings
 from collections.abc import Callable
@@ -9,13 +10,18 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import nbformat
+
 import fjords_widget as fj
 from fjords_widget.research.dataset import selfplay
+from fjords_widget.widgets.export import STATE, VIEW, put_live
+from fjords_widget.widgets.export import _read as read_notebook
+from fjords_widget.widgets.learn.progress import find_file, read_done, write_done
 from fjords_widget.widgets.walkthrough.question_file import read_questions
 from tests.games import KINDS, played, played_match
 from tests.paths import CORPUS as RECORDS
 from tests.paths import ROOT
-from tests.players.arena_players import SMALL, first, last
+from tests.players.arena.arena_players import SMALL, first, last
 
 CORPUS = Path(__file__).parent / "corpus"
 """Small files of each kind, in folders: where mutation and the fuzzer start from."""
@@ -103,6 +109,25 @@ def _read_tutorial(data: bytes) -> None:
         step.game()
 
 
+def _read_notebook(data: bytes) -> None:
+    """As `fjords export` does it; nbconvert, which makes the page then, takes a tenth of a second."""
+    path = scratch() / "notebook.ipynb"
+    path.write_bytes(data)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # nbformat mends a little, and says so
+        put_live(read_notebook(path))
+
+
+def _read_progress(data: bytes) -> None:
+    """A spoiled file is no progress; the next step that is done is kept all the same."""
+    file = find_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(data)
+    assert all(isinstance(step, str) for step in read_done("small"))
+    write_done("small", ["tiles.lay"])
+    assert read_done("small") == ["tiles.lay"]
+
+
 def _read_ledger(data: bytes) -> None:
     path = scratch() / "games.ledger"
     _go_on(path, data, lambda: _tournament(path), b"fjords-arena")
@@ -173,6 +198,22 @@ def _written_by(write: Callable[[Path], object], name: str) -> list[bytes]:
     return [path.read_bytes(), *_committed(name)]
 
 
+def _notebooks() -> list[bytes]:
+    """A notebook with a replay, saved with its state."""
+    replay = {"_tree": {}, "_setup": {"lang": "de"}}
+    pinned = {"_replay": "IPY_MODEL_a", "ply": 3}
+    notebook = json.loads((ROOT / "notebooks/play.ipynb").read_text(encoding="utf-8"))
+    states = {name: {"state": state} for name, state in (("a", replay), ("b", pinned))}
+    notebook["metadata"]["widgets"] = {STATE: {"state": states, "version_major": 2, "version_minor": 0}}
+    cell = next(cell for cell in notebook["cells"] if cell["cell_type"] == "code")
+    cell["outputs"] = [
+        {"output_type": "display_data", "metadata": {}, "data": {VIEW: {"model_id": model}}}
+        for model in "abc"
+    ]
+    nbformat.validate(nbformat.from_dict(notebook))  # it loads slowly, once
+    return [json.dumps(notebook).encode(), (ROOT / "notebooks/learn.ipynb").read_bytes()]
+
+
 def _settings() -> list[bytes]:
     return _committed("settings")
 
@@ -222,6 +263,8 @@ KINDS_OF_FILES: dict[str, Kind] = {
     "tutorials": Kind(_read_tutorial, (fj.InvalidTutorial,), lambda: _committed("tutorials")),
     "ledgers": Kind(_read_ledger, (fj.InvalidOption,), lambda: _written_by(_tournament, "ledgers")),
     "data sets": Kind(_read_data_set, (fj.InvalidOption,), lambda: _written_by(_data_set, "data sets")),
+    "notebooks": Kind(_read_notebook, (fj.InvalidOption,), _notebooks),
+    "progress": Kind(_read_progress, (), _settings),
     "settings": Kind(_read_settings, (), _settings),
     "kept games": Kind(_read_kept_game, (fj.InvalidRecord, fj.InvalidHistory), _kept_games),
     "games at tables": Kind(_read_kept_game, (fj.InvalidRecord, fj.InvalidHistory), _games_at_tables),

@@ -27,8 +27,10 @@ ROUND = 500
 SLOWEST = 0.05
 """Ninety-nine of a hundred messages take no more processor time than this, in seconds."""
 MOST_GROWTH = 64
-"""So many megabytes more may be in use at the end than after the first tenth: caches fill up."""
-ENOUGH = 2_000
+"""So many megabytes more may be in use at the end than when the caches had filled up."""
+WARM = 2_000
+"""So many messages fill them."""
+ENOUGH = 5_000
 """Of fewer messages nobody can tell what the slowest hundredth is, or whether memory grows."""
 PATIENCE = 20.0
 
@@ -81,7 +83,7 @@ def attack_widget(name: str, target: Target, limits: Limits) -> Figures:
             if number and number % ROUND == 0:
                 siege.end(figures)
                 siege = Siege.begin(target, rng)
-                memory = memory if memory and number > limits.most // 10 else _memory()
+                memory = memory if number > WARM else _memory()
             times.append(siege.send(figures))
             for error in errors.take():
                 figures.blame("logged as an error", error)
@@ -226,4 +228,4 @@ def _judge(figures: Figures, times: list[float], growth: float) -> None:
     if percentile(times, 99) > SLOWEST:
         figures.blame(f"the slowest hundredth took more than {SLOWEST * 1000:.0f} ms each")
     if growth > MOST_GROWTH:
-        figures.blame(f"{growth:.0f} MB more in use than after the first tenth")
+        figures.blame(f"{growth:.0f} MB more in use than after {WARM:,} messages")

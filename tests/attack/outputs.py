@@ -16,7 +16,7 @@ from fjords_widget.widgets.shared.base import PageWidget
 from fjords_widget.widgets.shared.standalone import standalone
 from tests.games import played
 from tests.hostile import faults_of
-from tests.players.arena_players import SMALL, first, last
+from tests.players.arena.arena_players import SMALL, first, last
 
 Make = Callable[[str], str]
 WORDS = """

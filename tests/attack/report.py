@@ -43,6 +43,8 @@ class Figures:
     part: str
     what: str
     tried: int = 0
+    seconds: float = 0.0
+    """How long it took, by the clock on the wall."""
     notes: list[str] = field(default_factory=list)
     """Whatever was measured."""
     faults: Counter[str] = field(default_factory=Counter)
@@ -86,9 +88,12 @@ def tell_times(seconds: Sequence[float]) -> str:
 
 def table(found: Sequence[Figures]) -> str:
     """All figures, one thing in a line."""
-    head = ["attack", "on", "tried", "failed", "measured"]
-    rows = [[one.part, one.what, f"{one.tried:,}", str(one.failed), ", ".join(one.notes)] for one in found]
-    return aligned([head, *rows], right={2, 3})
+    head = ["attack", "on", "tried", "failed", "seconds", "measured"]
+    rows = [
+        [one.part, one.what, f"{one.tried:,}", str(one.failed), f"{one.seconds:.0f}", ", ".join(one.notes)]
+        for one in found
+    ]
+    return aligned([head, *rows], right={2, 3, 4})
 
 
 def tell_faults(found: Iterable[Figures]) -> str:

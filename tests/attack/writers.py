@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import tempfile
 import warnings
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -14,8 +16,13 @@ import fjords_widget as fj
 from fjords_widget.algorithms import breadth_first
 from fjords_widget.files import write_whole
 from fjords_widget.records.kept import Claim, KeptFolder, Note
+from fjords_widget.research.dataset import _write_parquet
+from fjords_widget.widgets.learn.progress import write_done
+from scripts.notebooks import notebook
+from scripts.notebooks import write as write_notebook
+from tests.attack.kinds import CORPUS
 from tests.games import played
-from tests.players.arena_players import SMALL, first, last
+from tests.players.arena.arena_players import SMALL, first, last
 
 FILM: dict[str, Any] = {"kind": "gif", "size": 120, "last": 2}
 Write = Callable[[Path, int], object]
@@ -69,6 +76,41 @@ def _kept_game(path: Path, version: int) -> None:
     KeptFolder(path.parent).write(Claim(path, None), record, record.root.end(), note)
 
 
+def _parquet(path: Path, version: int) -> None:
+    """The file of lines beside it is removed once the rows are in here."""
+    lines = _lines(version).with_suffix(f".{os.getpid()}")
+    os.link(_lines(version), lines)  # there may be no room to write it anew
+    try:
+        _write_parquet(str(lines), str(path))
+    finally:
+        lines.unlink(missing_ok=True)
+
+
+@cache
+def _lines(version: int) -> Path:
+    path = Path(tempfile.mkdtemp(prefix="fjords-attack-")) / "games.jsonl"
+    _data_set(path, version)
+    return path
+
+
+@cache
+def _tutorial(version: int) -> fj.Learn:
+    text = (CORPUS / "tutorials" / "small.toml").read_text(encoding="utf-8")
+    return fj.learn(fj.Tutorial.loads(text), lang=fj.LANGUAGES[version])
+
+
+def _progress(path: Path, version: int) -> None:
+    """What cannot be written is logged: learning goes on."""
+    os.environ["FJORDS_HOME"] = str(path.parent)
+    write_done("small", ["tiles.lay"] * (200 * version + 1))
+    if json.loads(path.read_text(encoding="utf-8")) != {"small": ["tiles.lay"] * (200 * version + 1)}:
+        raise OSError("told in the log")
+
+
+def _notebook(path: Path, version: int) -> None:
+    write_notebook(path, notebook(f"# Text {version}\n" * 99, "1-name"))
+
+
 def _settings(path: Path, version: int) -> None:
     """The settings hold until Python ends if they cannot be written, and a warning says so."""
     os.environ["FJORDS_HOME"] = str(path.parent)
@@ -92,6 +134,11 @@ WRITERS: dict[str, Writer] = {
     "Tournament.plot": Writer(lambda path, version: _tournament(version).plot().save(str(path))),
     "arena ledger": Writer(_ledger, grows=True),
     "data set": Writer(_data_set, grows=True),
+    "data set, parquet": Writer(_parquet),
+    "Learn.to_html": Writer(lambda path, version: _tutorial(version).to_html(path)),
+    "rulebook": Writer(lambda path, version: fj.rulebook(fj.LANGUAGES[version]).to_html(path)),
+    "notebook": Writer(_notebook),
+    "progress": Writer(_progress, name="learned.json"),
     "settings": Writer(_settings, name="settings.json"),
     "kept game": Writer(_kept_game, name="2026-01-01-120000-0123abcd.fjords"),
 }

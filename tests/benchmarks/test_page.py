@@ -12,6 +12,7 @@ from benchmarks.page import __main__ as command
 from benchmarks.page import redraw, sizes, starting, wire
 from benchmarks.page.report import Finding, below, table_text, verdict
 from benchmarks.plan import at_most
+from benchmarks.timing import ROOT
 
 
 def test_a_figure_is_judged_by_itself_or_by_its_ratio() -> None:
@@ -34,15 +35,19 @@ def test_a_move_on_the_wire_has_a_size() -> None:
     assert 500 < min(found) <= max(found) < 8 * wire.KB
 
 
-def test_the_bundle_has_a_size() -> None:
-    minified, zipped = sizes.bundle()
-    assert 10 < zipped.value < minified.value < 200
+def test_every_bundle_has_a_size() -> None:
+    entries = json.loads((ROOT / "js" / "bundles.json").read_text(encoding="utf-8"))
+    assert set(sizes.BUNDLES) == set(entries)
+    found = [figure.value for figure in sizes.bundles()]
+    assert len(found) == 2 * len(entries)
+    for minified, zipped in zip(found[::2], found[1::2], strict=True):
+        assert 10 < zipped < minified < 200
 
 
 @pytest.mark.slow
 def test_importing_and_starting_take_a_while() -> None:
     findings = starting.measure(1)
-    assert [found.target is not None for found in findings] == [True] * 3
+    assert [found.target is not None for found in findings] == [True] * 4
     assert all(found.value > 0 for found in findings)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -180,3 +181,27 @@ def test_a_rule_by_itself_shows_its_picture(lang: str) -> None:
         say(lang, "book.figures.x3-match"),
         say(lang, "book.figures.x3-clash"),
     ]
+
+
+@EVERY_LANGUAGE
+def test_the_rules_that_a_rule_names_open_below_it(lang: str) -> None:
+    rule = fj.rules.in_language(lang)["X11"]
+    shown = rule._repr_html_()
+    named = {found for found in re.findall(r"\bX\d+\b", rule.text) if found != "X11"}
+    for other in named:
+        assert re.search(rf"<details><summary><span[^>]*>{other}</span>", shown)
+    assert Reading(shown).links == Reading(shown).ids == []
+
+
+@EVERY_LANGUAGE
+def test_each_reason_against_a_move_opens_its_rule_without_a_kernel(lang: str) -> None:
+    game = fj.Game(seed=3, lang=lang)
+    tile = game.row[0]
+    verdict = game.explain(fj.Lay(tile, fj.Cell(0, 0), 0))
+    shown = verdict._repr_html_()
+    assert shown.count("<details>") == len(verdict.reasons) > 0
+    for reason in verdict.reasons:
+        assert escape(reason.text) in shown
+        assert escape(fj.rules.in_language(lang)[reason.rule].text) in shown
+    assert Reading(shown).images
+    assert "<details" not in game.explain(next(iter(game.legal_moves)))._repr_html_()

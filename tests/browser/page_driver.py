@@ -22,6 +22,8 @@ from tests.browser.jupyter import Lab
 Voyage = fj.Sail | fj.Ride | fj.Leap
 STONES = {fj.Sail: "journey", fj.Ride: "horse", fj.Leap: "wisdom"}
 MOST_TURNS = 6
+KINDS = {"farm": "longhouse", "field": "viking"}
+"""V-O6: what pieces look like in the original game."""
 
 
 @dataclass
@@ -108,7 +110,7 @@ class Driver:
         script = """root => Object.fromEntries([...root.querySelectorAll("[data-at][data-piece]")].map(
             piece => [piece.dataset.at, piece.dataset.piece]))"""
         found: dict[str, str] = self.root.evaluate(script)
-        return found
+        return {cell: KINDS.get(look, look) for cell, look in found.items()}
 
 
 def start_of(move: Voyage) -> fj.Cell:

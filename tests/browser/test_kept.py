@@ -39,7 +39,7 @@ def play(driver: Driver, moves: int, seed: int = 1) -> None:
 def offered(driver: Driver) -> Locator:
     found = driver.root.locator('[data-kept="offer"]')
     expect(found).to_be_visible()
-    expect(found).to_contain_text("Continue the game of ")
+    expect(found).to_contain_text("Continue the game from ")
     return found
 
 
@@ -70,7 +70,7 @@ def test_a_restarted_kernel_and_a_cell_that_is_run_again_offer_the_game_by_keybo
     lab.restart()
     lab.run_all()
     offer = offered(driver)
-    expect(driver.root.locator(".fj-said").first).to_contain_text("Continue the game of ")
+    expect(driver.root.locator(".fj-said").first).to_contain_text("Continue the game from ")
     offer.locator('[data-do="resume"]').focus()
     lab.page.keyboard.press("Enter")
     driver.in_step()

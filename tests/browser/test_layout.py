@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import fjords_widget as fj
 from fjords_widget.engine.catalogue import LANGUAGES
@@ -26,12 +26,19 @@ def page(browser: BrowserContext) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-def test_names_and_stones_have_room_beside_the_kinds_of_players(page: Page, lang: str, width: int) -> None:
+def test_names_and_stones_have_room_beside_the_kinds_of_players(page: Page, lang: str) -> None:
     seats = ("human", "careful", "strongest", "random")
-    page.set_viewport_size({"width": width, "height": 1000})
     play = fj.Play(fj.Game(players=4, runes="game-4", seed=2, first=0), seats=seats, lang=lang)
-    root = BarePage.show(page, play).root
+    board = BarePage.show(page, play)
+    for width in (WIDE, PHONE):
+        page.set_viewport_size({"width": width, "height": 1000})
+        board.settled()
+        check_room_of_names_and_stones(board.root)
+    play.close()
+
+
+def check_room_of_names_and_stones(root: Locator) -> None:
+    """Fails if anything is cut or wraps, on the cards of the players or where a new game is made."""
     tops = "cards => cards.map(card => new Set([...card.querySelectorAll('[data-stone]')].map("
     tops += "stone => Math.round(stone.getBoundingClientRect().top))).size)"
     # The stones of a player stand side by side.
@@ -43,7 +50,8 @@ def test_names_and_stones_have_room_beside_the_kinds_of_players(page: Page, lang
     assert min(boxes) >= 70
     ticks = root.locator("input[data-rune]").evaluate_all("all => all.map(one => one.offsetWidth)")
     assert min(ticks) >= 12
-    play.close()
+    root.locator('[data-panel="new"] [data-do="close"]').click()
+    expect(root.locator('[data-panel="new"]')).to_have_count(0)
 
 
 def test_a_board_in_a_shadow_root_has_its_style_and_the_page_has_none_of_it(page: Page) -> None:

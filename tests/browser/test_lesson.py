@@ -11,9 +11,9 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import fjords_widget as fj
 from fjords_widget import algorithms as alg
-from fjords_widget.algorithms.proof import values
 from fjords_widget.engine.hexgrid import Cell
-from tests.browser.jupyter import Lab, Server
+from tests.browser.fixtures import LabPages
+from tests.browser.jupyter import Lab
 from tests.browser.test_access import AXE, RUN_AXE
 
 pytestmark = pytest.mark.browser
@@ -29,13 +29,12 @@ game = alg.small_game(12, seed=5)
 
 
 @pytest.fixture(scope="module")
-def school(jupyter_server: Server, browser: BrowserContext) -> Iterator[Lab]:
+def school(lab_pages: LabPages) -> Iterator[Lab]:
     """A page that the tests of this module share."""
-    lab = Lab.on_new_page(jupyter_server, browser)
-    lab.open("play.ipynb")
-    lab.run(SETUP)
-    yield lab
-    lab.page.close()
+    with lab_pages.lend() as lab:
+        lab.open("play.ipynb")
+        lab.run(SETUP)
+        yield lab
 
 
 @pytest.fixture
@@ -47,11 +46,12 @@ def room(school: Lab) -> Iterator[Lab]:
 
 
 def shown(lab: Lab, code: str) -> Locator:
-    """Runs code that shows a lesson, and returns its root."""
+    """Runs code that shows a lesson, below others if there are any, and returns its root."""
+    lessons = lab.page.locator("[data-fjords=lesson]")
+    before = lessons.count()
     lab.run(code)
-    root = lab.board("lesson")
-    expect(root).to_be_visible()
-    return root
+    expect(lessons).to_have_count(before + 1)
+    return lessons.nth(before)
 
 
 def at_step(root: Locator, step: int) -> None:
@@ -81,16 +81,24 @@ def faults(root: Locator, page: Page) -> list[str]:
 
 def test_a_lesson_is_stepped_through_by_mouse_and_keys_and_from_python(room: Lab) -> None:
     root = shown(room, "lesson = fj.Lesson(game, alg.breadth_first); lesson")
-    frames = alg.watch(alg.breadth_first, WAYS, HOME).frames
-    for step in range(3):
+    watched = alg.watch(alg.breadth_first, WAYS, HOME)
+    frames = watched.frames
+    for step in range(8):
         at_step(root, step)
         expect(root.locator("[data-looked]")).to_have_attribute("data-cell", frames[step].looked_at[0])
         assert labels(root) == {place: str(value) for place, value in frames[step].labels.items()}
-        current = root.locator(".fj-lesson-code > [aria-current]")
-        expect(current).to_have_text("        place = queue.popleft()")
+        current = root.locator(".fj-lesson-code > [aria-current] > code")
+        expect(current).to_have_text(watched.source[frames[step].line - 1])
+        expect(root.locator(".fj-lesson-note")).to_have_text(frames[step].said("en"))
+        held = root.locator(".fj-lesson-held")
+        expect(held).to_have_text(["yes" if held else "no" for _, held in frames[step].branch])
         root.locator('[data-do="forward"]').click()
     room.page.keyboard.press("ArrowLeft")
-    at_step(root, 2)
+    at_step(root, 7)
+    large = [step for step, frame in enumerate(frames) if not frame.fine]
+    root.locator("[data-do=fine]").click()
+    root.locator('[data-do="forward"]').click()
+    at_step(root, next(step for step in large if step > 7))
     room.page.keyboard.press("End")
     at_step(root, len(frames) - 1)
     assert labels(root) == written(alg.breadth_first(WAYS, HOME))
@@ -100,6 +108,54 @@ def test_a_lesson_is_stepped_through_by_mouse_and_keys_and_from_python(room: Lab
     root.locator('[data-do="speed"]').select_option("8")
     root.locator('[data-do="play"]').click()
     at_step(root, len(frames) - 1)
+
+
+def test_a_learners_function_beside_ours_a_tree_clicked_and_hints_in_stages(room: Lab) -> None:
+    room.run(
+        """
+def mine(ways, start):
+    steps = {start: 0}
+    queue = [start]
+    while queue:
+        cell = queue.pop()
+        for near in ways[cell]:
+            if near not in steps:
+                steps[near] = steps[cell] + 1
+                queue.append(near)
+    return steps
+"""
+    )
+    root = shown(
+        room, 'lesson = fj.Lesson(game, alg.breadth_first, exercise="breadth-first").run(mine); lesson'
+    )
+    expect(root.locator("[data-locked]")).to_contain_text("breadth-first")
+    root.locator("[data-do=parting]").click()
+    looked = [root.locator(f'[data-pane="{pane}"] [data-looked]') for pane in (0, 1)]
+    near = list(WAYS[HOME])
+    for pane, cell in enumerate((near[0], near[-1])):
+        expect(looked[pane]).to_have_attribute("data-cell", str(cell))
+
+    root = shown(room, "fj.Lesson(fj.puzzles[0].game(), alg.alpha_beta, step=-1)")
+    expect(root.locator("[data-node][data-cut]")).not_to_have_count(0)
+    root.locator('[data-node="3"] .fj-lesson-value').click()
+    expect(root.locator('[data-node="3"]')).to_have_attribute("aria-selected", "true")
+    expect(root.locator("[data-tried]")).not_to_have_count(0)
+    tried = root.locator("[data-tried]").count()
+    room.page.keyboard.press("ArrowUp")
+    assert faults(root, room.page) == []
+    root.locator('[data-node="1"] .fj-lesson-value').click()
+    expect(root.locator("[data-tried]")).to_have_count(1)
+    assert tried > 1
+
+    room.run('fj.check("breadth-first", mine)')
+    told = room.page.locator(".fjords-check").last
+    expect(told).to_contain_text("Try next:")
+    stages = told.locator("details")
+    hints = [fj.check("breadth-first", lambda *_: {}).hint(stage) for stage in (1, 2, 3)]
+    for number, hint in enumerate(hints):
+        expect(told.get_by_text(hint)).to_be_hidden()
+        stages.nth(number).locator("summary").first.click()
+        expect(told.get_by_text(hint)).to_be_visible()
 
 
 def test_a_click_on_a_cell_runs_it_again_from_there(room: Lab) -> None:
@@ -126,7 +182,7 @@ def test_start_and_goal_are_chosen_by_the_keyboard_alone(room: Lab) -> None:
     room.page.keyboard.press("Enter")
     expect(root.locator("[data-role=start]")).to_have_attribute("aria-pressed", "true")
     room.wait_until("alg.distance(lesson.chosen['start'], lesson.chosen['goal']) == 1")
-    assert room.cell_count() == room.length + 2, "no key reached the notebook"
+    assert room.cell_count() == room.length + 1, "no key reached the notebook"
 
 
 def test_two_algorithms_side_by_side_share_a_slider(room: Lab) -> None:
@@ -164,22 +220,22 @@ def counts(ways, start):
     return len(ways[start])
 """
     )
-    root = shown(room, "lesson = fj.Lesson(game, alg.breadth_first); lesson")
+    root = shown(room, "lesson = fj.Lesson(game, alg.breadth_first); films = lesson._films; lesson")
     trouble = root.locator("[role=alert][data-trouble]")
     for name, kind, says in (
         ("falls", "error", "KeyError"),
         ("spins", "endless", "never ends"),
         ("counts", "type", "a dictionary"),
     ):
-        room.run(f"lesson.run({name}); None")
+        root = shown(room, f"yours = lesson.run({name}); yours")
+        trouble = root.locator("[role=alert][data-trouble]")
         expect(trouble).to_have_attribute("data-trouble", kind)
         expect(trouble).to_contain_text(says)
         expect(trouble).to_contain_text("step")
-    root.locator(f'[data-cell="{list(WAYS)[3]}"]').click()
+    root.locator(f'[data-pane="1"] [data-cell="{list(WAYS)[3]}"]').click()
     expect(root.locator("[data-role=start]")).to_contain_text(str(list(WAYS)[3]))
     expect(trouble).to_have_attribute("data-trouble", "type")
-    room.run("lesson.run(); None")
-    expect(trouble).to_have_count(0)
+    room.wait_until("lesson._films is films")  # the one above stays as it is
 
 
 def test_axe_finds_nothing_in_any_theme_and_at_any_width(room: Lab) -> None:
@@ -213,7 +269,10 @@ def test_a_saved_lesson_opens_from_a_disk_with_the_network_cut_off(
         page.goto(path.as_uri())
         root = page.locator("[data-fjords=lesson]")
         expect(root).to_be_visible()
+        root.locator("[data-do=fine]").click()
         for step, frame in enumerate(lesson.watched.frames):
+            if frame.fine:
+                continue
             at_step(root, step)
             assert labels(root) == {place: str(value) for place, value in frame.labels.items()}
             if step < lesson.steps - 1:
@@ -229,18 +288,30 @@ def test_a_saved_lesson_opens_from_a_disk_with_the_network_cut_off(
     assert said == []
 
 
-def test_a_puzzle_is_solved_by_clicks(room: Lab) -> None:
+def test_a_puzzle_is_failed_refuted_hinted_at_and_solved(room: Lab) -> None:
     puzzle = fj.puzzles[1]
-    worth = values(puzzle.game())
-    wrong = min(worth, key=lambda move: worth[move])
+    wrong = min(puzzle.worth, key=lambda move: puzzle.worth[move])
+    told = puzzle.feedback(wrong)
     room.run("board = fj.puzzles[1].play(pace=0); board")
     root = room.page.locator("[data-fjords=play]").last
-    headline = root.locator(".fj-headline")
+    headline, said = root.locator(".fj-headline"), root.locator("[data-puzzle]")
     expect(headline).to_have_text(puzzle.task())
+    expect(root.locator(".fj-coordinate").first).to_be_visible()
     root.locator(f'[data-cell][data-move="{wrong}"]').click()
-    expect(root.locator("[data-alert]")).to_contain_text(f"a margin of {worth[wrong]}")
-    root.locator('[data-do="undo"]').click()
+    expect(headline).to_contain_text("Not yet: ")
+    expect(said).to_contain_text(told.why)
+    goals = [str(move.cell) for move in told.line[1:7]]  # type: ignore[attr-defined]
+    expect(root.locator("[data-refutation]")).to_have_attribute("data-refutation", " ".join(goals))
+    expect(root.locator("[data-number]")).to_have_count(len(goals))
+    root.locator('[data-do="try-again"]').click()
     expect(headline).to_have_text(puzzle.task())
+    expect(root.locator("[data-refutation]")).to_have_count(0)
+    for stage in ("1", "2", "3"):
+        root.locator('[data-do="hint"]').click()
+        expect(root.locator("[data-hint]")).to_have_attribute("data-hint", stage)
     root.locator(f'[data-cell][data-move="{puzzle.answer}"]').click()
-    expect(headline).to_have_text(f"{puzzle.answer} is right: the margin is {puzzle.margin}.")
-    room.wait_until("board.solved")
+    expect(headline).to_contain_text("Right: ")
+    expect(root.locator("[data-solved]")).to_have_attribute("data-solved", "helped")
+    root.locator('[data-do="next-puzzle"]').click()
+    expect(root.locator("[data-puzzle]")).not_to_have_attribute("data-puzzle", puzzle.name)
+    expect(root.locator("[data-puzzle]")).to_have_attribute("data-found", "open")

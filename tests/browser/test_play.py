@@ -144,14 +144,20 @@ def _finds(wanted: object, seed: int) -> bool:
 
 
 def test_classic_shows_the_bag_the_hand_and_the_tiles_set_aside(table: Lab) -> None:
-    moves = moves_until(lambda game: bool(game.aside) and game.hand is None, seed=2, variant="classic")
+    def draws_what_fits(game: fj.Game) -> bool:
+        if not game.aside or fj.Draw() not in game.legal_moves:
+            return False
+        after = game.copy()
+        after.push(fj.Draw())
+        return after.hand is not None
+
+    moves = moves_until(draws_what_fits, seed=2, variant="classic")
     driver = begin(table, moves, seed=2, variant="classic")
+    assert driver.game.aside
     for tile in driver.game.aside:
         expect(driver.root.locator(f'[data-tile="{tile}"]').first).to_be_visible()
-    if fj.Draw() in driver.game.legal_moves:
-        driver.play(fj.Draw())
-        if driver.game.hand is not None:
-            expect(driver.root.locator(f'[data-tile="{driver.game.hand}"]').first).to_be_visible()
+    driver.play(fj.Draw())
+    expect(driver.root.locator(f'[data-tile="{driver.game.hand}"]').first).to_be_visible()
 
 
 # Why not ------------------------------------------------------------------------------------------

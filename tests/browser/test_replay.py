@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Locator, Page, Route, expect
 
 import fjords_widget as fj
-from tests.browser.jupyter import STEP_SECONDS, Lab, Server
+from tests.browser.fixtures import LabPages
+from tests.browser.jupyter import STEP_SECONDS, Lab
 from tests.browser.replay_driver import compare, seen, step
 from tests.browser.test_access import AXE, RUN_AXE
 from tests.hostile import hostile
@@ -84,7 +85,7 @@ def test_every_step_variation_comment_and_mark_of_the_file_is_what_the_engine_sa
     record = annotated(players=4, runes=fj.RUNES)
     assert record.plies >= 100
     fj.Replay(record).to_html(tmp_path / "game.html")
-    assert (tmp_path / "game.html").stat().st_size < 400_000
+    assert (tmp_path / "game.html").stat().st_size < 480_000
     root = offline.open(tmp_path / "game.html")
     compare(root, record.root)
     for node in record.main_line():
@@ -197,13 +198,12 @@ def test_the_file_is_in_order_for_everyone(offline: Offline, tmp_path: Path, dar
 
 
 @pytest.fixture(scope="module")
-def shared(jupyter_server: Server, browser: BrowserContext) -> Iterator[Lab]:
+def shared(lab_pages: LabPages) -> Iterator[Lab]:
     """A notebook with a replay in it, for all tests of this module."""
-    lab = Lab.on_new_page(jupyter_server, browser)
-    lab.open("play.ipynb")
-    lab.run("import fjords_widget as fj, ipywidgets")
-    yield lab
-    lab.page.close()
+    with lab_pages.lend() as lab:
+        lab.open("play.ipynb")
+        lab.run("import fjords_widget as fj, ipywidgets")
+        yield lab
 
 
 @pytest.fixture

@@ -167,12 +167,13 @@ def gallery(browser: BrowserContext) -> Iterator[Gallery]:
 
 
 @pytest.fixture
-def other_lab(jupyter_server: Server, browser: BrowserContext) -> Iterator[Lab]:
-    """Another page with JupyterLab."""
-    lab = Lab.on_new_page(jupyter_server, browser)
-    yield lab
-    lab.page.close()
-    lab.check_page()
+def new_labs(jupyter_server: Server, browser: BrowserContext) -> Iterator[tuple[Lab, Lab]]:
+    """Two pages with JupyterLab on which nothing of ours has left a style."""
+    labs = Lab.on_new_page(jupyter_server, browser), Lab.on_new_page(jupyter_server, browser)
+    yield labs
+    for lab in labs:
+        lab.page.close()
+        lab.check_page()
 
 
 MIXES = [(names, NOTEBOOK) for names in [*permutations(ALL, 2), ALL, ALL[::-1]]]
@@ -239,7 +240,8 @@ def show_in_lab(lab: Lab, names: Sequence[str]) -> None:
         assert count >= FEWEST_IN_LAB
 
 
-def test_in_jupyterlab_too_none_spoils_the_look_of_another(lab: Lab, other_lab: Lab) -> None:
+def test_in_jupyterlab_too_none_spoils_the_look_of_another(new_labs: tuple[Lab, Lab]) -> None:
+    lab, other_lab = new_labs
     names = list(IN_LAB)
     show_in_lab(lab, names)
     show_in_lab(other_lab, names[::-1])

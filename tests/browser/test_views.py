@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import fjords_widget as fj
-from tests.browser.jupyter import Lab, Server
+from tests.browser.fixtures import LabPages
+from tests.browser.jupyter import Lab
 from tests.browser.page_driver import Driver, begin
 
 pytestmark = pytest.mark.browser
@@ -26,11 +27,10 @@ def table(notebook: Lab) -> Iterator[Lab]:
 
 
 @pytest.fixture
-def other_tab(jupyter_server: Server, browser: BrowserContext) -> Iterator[Lab]:
+def other_tab(lab_pages: LabPages) -> Iterator[Lab]:
     """A second tab."""
-    lab = Lab.on_new_page(jupyter_server, browser)
-    yield lab
-    lab.page.close()
+    with lab_pages.lend() as lab:
+        yield lab
     lab.check_page()
 
 

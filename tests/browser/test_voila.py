@@ -56,7 +56,7 @@ def test_a_page_that_is_loaded_again_has_a_new_kernel_and_goes_on_with_the_game(
     page.reload()
     again = driver_on(page)
     offer = again.root.locator('[data-kept="offer"]')
-    expect(offer).to_contain_text("Continue the game of ", timeout=START_SECONDS * 1000)
+    expect(offer).to_contain_text("Continue the game from ", timeout=START_SECONDS * 1000)
     offer.locator('[data-do="resume"]').click()
     again.game = game
     again.in_step()

@@ -45,6 +45,9 @@ def test_every_command_explains_itself_with_examples(name: str, capsys: pytest.C
         (["tiles", "unheard"], "There is no tile set 'unheard'"),
         (["arena", "random", "unheard", "--games", "1"], "unheard"),
         (["review", TILES], "This is not a record"),
+        (["solve", RECORD], "no position, which would begin with fjords/"),
+        (["solve", str(ROOT / "docs" / "play-wide.png")], "not a text in UTF-8"),
+        (["replay", RECORD, "game.doc"], "ends in .html, .svg, .png, .gif, .webp"),
     ],
 )
 def test_what_goes_wrong_is_told_in_one_line(
@@ -78,13 +81,13 @@ def test_the_course_comes_into_a_folder_with_all_that_its_notebooks_read(
 ) -> None:
     folder = tmp_path / "course" / "mine"
     assert main(["lessons", str(folder)]) == 0
-    assert len(list((folder / "lessons").glob("*.ipynb"))) == 10
-    assert len(list((folder / "walkthroughs").glob("*.ipynb"))) == 3
+    assert len(list((folder / "lessons").glob("*.ipynb"))) == 11
+    assert len(list((folder / "walkthroughs").glob("*.ipynb"))) == 7
     assert not list(folder.rglob("*.md"))
     for name in ("base.fjords", "base.questions.toml"):
         copied = (folder / "walkthroughs" / name).read_bytes()
         assert copied == (ROOT / "notebooks" / "walkthroughs" / name).read_bytes()
-    assert capsys.readouterr().out == f"{folder}: 19 files copied, 0 left as they were\n"
+    assert capsys.readouterr().out == f"{folder}: 29 files copied, 0 left alone\n"
 
 
 def test_a_learners_own_work_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,8 +97,8 @@ def test_a_learners_own_work_is_left_as_it_is(tmp_path: Path, capsys: pytest.Cap
     assert main(["lessons", str(tmp_path)]) == 0
     assert mine.read_text() == "my answers"
     told = capsys.readouterr().out
-    assert f"{mine}: left as it is\n" in told
-    assert "18 files copied, 1 left as they were" in told
+    assert f"{mine}: already there, left alone\n" in told
+    assert "28 files copied, 1 left alone" in told
 
 
 def test_a_folder_that_is_a_file_is_told_in_one_line(
@@ -126,6 +129,16 @@ def test_a_record_becomes_a_page_and_pictures(tmp_path: Path) -> None:
     assert picture.startswith(b"\x89PNG")
 
 
+def test_files_may_stand_after_options(tmp_path: Path) -> None:
+    target = tmp_path / "20.svg"
+    assert main(["replay", RECORD, "--ply", "20", str(target)]) == 0
+    assert target.read_bytes().startswith(b"<svg")
+    with pytest.raises(SystemExit):
+        main(["replay", RECORD, "--plies", "20"])
+    with pytest.raises(SystemExit):
+        main(["solve", "a", "b"])
+
+
 # fjords check ---------------------------------------------------------------------------------------------
 
 
@@ -133,7 +146,7 @@ def test_what_is_right_is_found_right(tmp_path: Path, capsys: pytest.CaptureFixt
     position = tmp_path / "position.txt"
     position.write_text(f"{fj.Game(seed=1).position()}\n{fj.Game(seed=2, variant='epic').position()}\n")
     assert main(["check", RECORD, TILES, str(position)]) == 0
-    assert capsys.readouterr().out.count("nothing is wrong") == 3
+    assert capsys.readouterr().out.count("no faults") == 3
 
 
 def test_every_fault_is_named_and_the_other_files_are_checked_all_the_same(
@@ -154,7 +167,7 @@ def test_every_fault_is_named_and_the_other_files_are_checked_all_the_same(
     assert sum("this field is missing" in line for line in lines) > 1
     assert any("nonsense.fjords: 241:1: This cannot be read" in line for line in lines)
     assert any("nowhere: No such file" in line for line in lines)
-    assert lines[-1] == f"{RECORD}: nothing is wrong"
+    assert lines[-1] == f"{RECORD}: no faults"
 
 
 # fjords tiles, solve, review, arena -----------------------------------------------------------------------

@@ -510,6 +510,20 @@ def contrast(a: str, b: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@pytest.mark.rule("V-O6")
+def test_the_original_game_is_drawn_with_farms_and_fields() -> None:
+    game, chance = Game(variant="original", seed=3, first=0), random.Random(3)
+    while game.phase != "over":
+        game.push(chance.choice(list(game.legal_moves)))
+    drawn = board_svg(game)
+    assert set(re.findall(r"(farm|field|viking|longhouse)-white", drawn)) == {"farm", "field"}
+    for kind in ("farm", "field"):
+        outlines = {getattr(look, kind) for look in LOOKS.values()}
+        patterns = {getattr(look, f"{kind}_pattern") for look in LOOKS.values()}
+        assert len(outlines) == len(patterns) == len(COLOURS)
+        assert len({piece(colour, kind) for colour in COLOURS}) == len(COLOURS)
+
+
 @pytest.mark.parametrize("palette", [LIGHT, DARK, CONTRAST])
 def test_pieces_stand_out_from_the_plains(palette: dict[str, str]) -> None:
     """Each piece has a dark edge within a light halo: one of the two stands out from any ground."""

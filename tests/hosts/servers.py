@@ -20,12 +20,14 @@ START_SECONDS = 120
 
 
 @contextlib.contextmanager
-def serving(home: Path, module: str, *options: str, path: str = "/") -> Iterator[str]:
+def serving(
+    home: Path, module: str, *options: str, path: str = "/", python: str = sys.executable
+) -> Iterator[str]:
     """Runs a server and gives its address; `{port}` in an option is the port that it listens to."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", module, *[option.format(port=port) for option in options]]
+    command = [python, "-m", module, *[option.format(port=port) for option in options]]
     own = {
         "JUPYTER_CONFIG_DIR": home / "config",
         "JUPYTER_DATA_DIR": home / "data",

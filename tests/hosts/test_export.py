@@ -121,10 +121,24 @@ def test_what_is_no_notebook_is_refused_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "no.ipynb"
-    path.write_text("[1, 2]")
-    assert main(["export", str(path)]) == 1
-    assert "no notebook" in capsys.readouterr().err
+    for text in ("[1, 2]", "{}", "no JSON"):
+        path.write_text(text)
+        assert main(["export", str(path)]) == 1
+        said = capsys.readouterr().err
+        assert "no notebook" in said
+        assert said.count("\n") == 1
     assert not (tmp_path / "no.html").exists()
+
+
+def test_a_cell_that_fails_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "fails.ipynb"
+    kernel = {"name": "python3", "display_name": "Python 3"}
+    cells = [nbformat.v4.new_code_cell("1 / 0")]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel}), path)
+    assert main(["export", str(path), "--run"]) == 1
+    assert capsys.readouterr().err == (
+        "fjords export: A cell of the notebook failed: ZeroDivisionError: division by zero\n"
+    )
 
 
 def test_questions_and_puzzles_are_pages_too(tmp_path: Path) -> None:

@@ -32,12 +32,12 @@ def write_notebook(folder: Path) -> Path:
     return path
 
 
-def make_a_move(root: Locator) -> None:
-    """Lays the first tile of the row where the board offers it first."""
+def make_a_move(root: Locator, ply: int = 1) -> None:
+    """Lays the first tile of the row where the board offers it first; `ply` counts the moves then made."""
     root.locator(".fj-tile:enabled").first.click()
     root.locator("[data-cell][data-light]").first.click()
     root.locator(".fj-choices [data-move]").first.click()
-    expect(root).to_have_attribute("data-ply", "1")
+    expect(root).to_have_attribute("data-ply", str(ply))
 
 
 @pytest.fixture

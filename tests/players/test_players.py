@@ -239,9 +239,9 @@ def test_greedy_beats_random(kind: str) -> None:
 
 
 def test_nobody_claims_to_see_no_placement_while_there_is_one() -> None:
-    game = fj.Game(seed=5, table_talk=True)
-    for level in ("greedy", "careful", "strongest"):
-        for ply in (0, 8, 20):
-            game = played("base-talk", 2, ply)
-            if game.phase == "exploration" and any(isinstance(move, fj.Lay) for move in game.legal_moves):
-                assert not isinstance(fj.players[level].player(seed=1, **QUICK)(game), fj.Claim)
+    games = [played("base-talk", 2, ply) for ply in (0, 8, 20)]
+    open_ones = [game for game in games if any(isinstance(move, fj.Lay) for move in game.legal_moves)]
+    assert len(open_ones) >= 2
+    for game in open_ones:
+        for level in ("greedy", "careful", "strongest"):
+            assert not isinstance(fj.players[level].player(seed=1, **QUICK)(game), fj.Claim)

@@ -54,6 +54,7 @@ def test_stones_lead_where_the_rules_let_them(kind: str) -> None:
 def test_ways_over_sea_mountains_and_spaces_go_both_ways(kind: str) -> None:
     game = next(game for game in steps(kind, 8) if game.phase == "settlement")
     tables, tree = RuneGoals(game).tables, plant(game, [])
+    assert set(CARRIED) & set(game.terms.runes)
     for rune, name in enumerate(CARRIED):
         if name in game.terms.runes:
             for slot in range(len(game.land.walk)):

@@ -28,10 +28,11 @@ LAYERS: dict[str, set[str]] = {
     "players": {"engine", "files", "progress", "records"},
     "pictures": {"engine", "files", "drawing", "progress", "records"},
     "research": {"engine", "files", "progress", "records", "players"},
+    "tactics": {"engine", "files", "user_settings", "players"},
     "tutorials": {"engine", "players"},
     "user_settings": {"engine", "files"},
     "__main__": {"cli"},
-    "cli": {"engine", "files", "progress", "records", "players", "widgets"},
+    "cli": {"engine", "files", "progress", "records", "algorithms", "players", "widgets"},
     "widgets": {
         "engine",
         "files",
@@ -42,13 +43,23 @@ LAYERS: dict[str, set[str]] = {
         "players",
         "pictures",
         "book",
+        "tactics",
         "tutorials",
     },
 }
 """Each layer, and those that it may import besides itself."""
 FOREIGN: dict[str, set[str]] = {
     "pictures": {"resvg_py", "PIL"},
-    "widgets": {"anywidget", "traitlets", "ipywidgets", "IPython", "nbclient", "nbconvert", "nbformat"},
+    "widgets": {
+        "docutils",
+        "anywidget",
+        "traitlets",
+        "ipywidgets",
+        "IPython",
+        "nbclient",
+        "nbconvert",
+        "nbformat",
+    },
     "files": {"filelock"},
     "progress": {"tqdm"},
     "records": {"filelock", "markdown_it", "nh3"},
@@ -204,9 +215,9 @@ def is_picturing_itself(found: Import) -> bool:
 
 
 def is_opening_the_book(found: Import) -> bool:
-    """And a rule shows its place in the rulebook."""
+    """And a rule shows its place in the rulebook, as the reasons against a move do."""
     return (
-        found.source == f"{PACKAGE}.engine.rules"
+        found.source in (f"{PACKAGE}.engine.rules", f"{PACKAGE}.engine.explain")
         and found.target == f"{PACKAGE}.book.html"
         and "_repr_html_" in found.functions
     )
@@ -215,7 +226,7 @@ def is_opening_the_book(found: Import) -> bool:
 def is_putting_itself_on_a_board(found: Import) -> bool:
     """The last one: a puzzle shows a board to play it on, and asks for the widgets only then."""
     return (
-        found.source == f"{PACKAGE}.algorithms.puzzles"
+        found.source == f"{PACKAGE}.tactics.puzzle"
         and found.target == f"{PACKAGE}.widgets.play.puzzle"
         and (found.for_types or bool({"play", "to_html"} & set(found.functions)))
     )

@@ -14,8 +14,8 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("**/*.ipynb"))
 
 PLAIN = [path for path in NOTEBOOKS if path.parent.name not in ("lessons", "walkthroughs")]
 """Lessons and walkthroughs have tests of their own."""
-CLEAN = [path for path in NOTEBOOKS if path.parent.name != "walkthroughs"]
-"""Walkthroughs are stored with their pictures."""
+CLEAN = PLAIN
+"""Lessons and walkthroughs are stored with their pictures."""
 each_notebook = pytest.mark.parametrize("path", CLEAN, ids=[path.stem for path in CLEAN])
 
 
@@ -40,4 +40,6 @@ def test_it_runs(path: Path) -> None:
     NotebookClient(notebook, timeout=60, kernel_name="python3").execute()
     outputs = {cell.id: cell.outputs for cell in notebook.cells if cell.cell_type == "code"}
     if path.stem == "play":
-        assert "application/vnd.jupyter.widget-view+json" in outputs["board"][-1].data
+        live, picture = outputs["board"]
+        assert "application/vnd.jupyter.widget-view+json" in live.data
+        assert "<img" in picture.data["text/html"]

@@ -87,7 +87,7 @@ def test_the_targets_of_make_that_it_names_exist(page: Path) -> None:
 
 def test_the_readme_names_the_commands() -> None:
     named = set(re.findall(r"`make ([a-z]+)`", text_of(README)))
-    assert named == {"play", "serve", "site", "test", "bench", "attack"}
+    assert named == {"play", "serve", "site", "test", "bench", "attack", "hosts"}
 
 
 @each_page

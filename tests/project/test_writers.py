@@ -29,6 +29,7 @@ KNOWN = {
         "image.quantize(colours, method=2, dither=0).save(written",
     ): "into memory",
     ("scripts/screenshots.py", "flat.save(found"): "into memory",
+    ("scripts/contact_sheet.py", "picture.save(data"): "into memory",
     ("fjords_widget/user_settings.py", "os.replace(self.file, "): "puts a spoiled file aside",
     ("fjords_widget/records/kept.py", "claim.path.unlink("): "clears the oldest games, beyond a limit",
     ("fjords_widget/records/kept.py", "_lock_path(claim.path).unlink("): "its lock",

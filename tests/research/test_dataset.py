@@ -17,7 +17,7 @@ from fjords_widget.research.dataset import main, selfplay
 from fjords_widget.research.rows import GAMES, MOVES
 from tests.full_disk import full_disk
 from tests.paths import ROOT
-from tests.players.arena_players import SMALL, first, lucky
+from tests.players.arena.arena_players import SMALL, first, lucky
 
 
 def make(path: Path, games: int, **options: Any) -> int:

@@ -10,19 +10,20 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from math import inf
-from typing import Any
+from typing import Any, TypeVar
 
 from fjords_widget.engine.hexgrid import Cell
 
+T = TypeVar("T")
 NUMBERS = (int, float, Fraction, Decimal)
 
 
 class Repeated(Exception):
-    """A cell stands in an answer more than once."""
+    """Something stands in an answer more than once."""
 
-    def __init__(self, cell: Cell) -> None:
-        super().__init__(cell)
-        self.cell = cell
+    def __init__(self, part: object) -> None:
+        super().__init__(part)
+        self.part = part
 
 
 def read_int(answer: Any) -> int:
@@ -60,9 +61,9 @@ def read_text(answer: Any) -> str:
 
 
 def read_cell(answer: Any) -> Cell:
-    """A cell, a pair of whole numbers, or its text: '1,-2'."""
+    """A cell, a pair of whole numbers, or its text: '1,-2' or '(1, -2)'."""
     if isinstance(answer, str):
-        return Cell.parse(answer)
+        return Cell.parse(answer.strip().removeprefix("(").removesuffix(")").replace(" ", ""))
     if not isinstance(answer, tuple | list) or len(answer) != 2:
         raise TypeError
     return Cell(*map(read_int, answer))
@@ -70,13 +71,22 @@ def read_cell(answer: Any) -> Cell:
 
 def read_cells(answer: Any) -> frozenset[Cell]:
     """Cells in any order. Repeated if one of them is there twice."""
-    if not isinstance(answer, list | tuple | set | frozenset):
-        raise TypeError
-    cells = Counter(map(read_cell, answer))
-    for cell, count in cells.items():
-        if count > 1:
-            raise Repeated(cell)
-    return frozenset(cells)
+    return read_once(read_cell)(answer)
+
+
+def read_once(read: Callable[[Any], T]) -> Callable[[Any], frozenset[T]]:
+    """Things in any order, each of them once. Repeated if one is there twice."""
+
+    def read_all(answer: Any) -> frozenset[T]:
+        if not isinstance(answer, list | tuple | set | frozenset):
+            raise TypeError
+        parts = Counter(map(read, answer))
+        for part, count in parts.items():
+            if count > 1:
+                raise Repeated(part)
+        return frozenset(parts)
+
+    return read_all
 
 
 def read_path(answer: Any) -> list[Cell] | None:

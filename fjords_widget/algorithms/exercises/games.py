@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import product
 from math import log, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.exercises.answers import read_int, read_number, read_text
-from fjords_widget.algorithms.exercises.practice import few_tiles, settlements, small_game
-from fjords_widget.algorithms.exercises.task import Case, Exercise, Wrong
+from fjords_widget.algorithms.exercises.practice import APART, few_tiles, settlements, small_game
+from fjords_widget.algorithms.exercises.task import Case, Counted, Exercise, Wrong
 from fjords_widget.algorithms.minimax import alpha_beta, minimax
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 
 Function = Callable[..., Any]
 GAMES, TILES = 20, 16
-"""So many games, with so many tiles, are played to measure a player."""
+"""So many games, with so many tiles, are played to measure a player; with a seed twice as many."""
 A_SERIES = Budget(lines=5_000_000, seconds=60)
 """What all of them may take together."""
 ENOUGH = 0.7
@@ -28,42 +30,22 @@ ENOUGH = 0.7
 # Game trees -----------------------------------------------------------------------------------------------
 
 
-def _trees() -> Iterator[Case]:
-    for game in settlements():
+def _trees(seed: int) -> Iterator[Case]:
+    for game in chosen_settlements(seed):
         yield Case({"game": game}, game)
 
 
-class Counted(NamedTuple):
-    """An answer, and how many moves were tried on the way to it."""
-
-    answer: Any
-    tried: int
-
-
-def counting(function: Function) -> Function:
-    """The function, with the moves counted that it makes in the game."""
-
-    def counted(game: Game) -> Counted:
-        tried = 0
-        before = game.ply
-
-        def count() -> None:
-            nonlocal tried, before
-            tried += game.ply > before
-            before = game.ply
-
-        unsubscribe = game.subscribe(count)
-        try:
-            return Counted(function(game), tried)
-        finally:
-            unsubscribe()
-
-    return counted
-
-
-def read_counted(counted: Any) -> Counted:
-    """A whole number, found by trying so many moves."""
-    return Counted(read_int(counted.answer), counted.tried)
+@lru_cache(2)
+def chosen_settlements(seed: int) -> tuple[Game, ...]:
+    """Settlements in which it matters what one does; in most of them the first move is not the best."""
+    hard: list[Game] = []
+    easy: list[Game] = []
+    for game in settlements(6, 60, seed):
+        values = list(values_of(game.copy()).values())
+        if len(set(values)) > 1:
+            (easy if values[0] == max(values) else hard).append(game)
+    found = [*settlements(seed=seed)[:2], *hard, *easy[: len(hard) // 2]]
+    return tuple(sorted(found, key=lambda game: len(game.legal_moves)))
 
 
 def margin_of(game: Game) -> int:
@@ -71,14 +53,14 @@ def margin_of(game: Game) -> int:
     return alpha_beta(game).margin
 
 
-def judge_alpha_beta(case: Case, expected: Any, given: Any) -> Wrong | None:
+def judge_alpha_beta(case: Case, expected: Any, given: Counted) -> Wrong | None:
     """The right margin, and where there is something to leave out, at least half of it left out."""
     if given.answer != expected:
         return Wrong("margin", {"expected": expected, "given": given.answer})
     game = case.arguments["game"].copy()
     whole, ours = minimax(game).looked - 1, alpha_beta(game).looked - 1
-    if given.tried > (whole + ours + 1) // 2:
-        return Wrong("looked_too_much", {"given": given.tried, "whole": whole})
+    if given.calls > (whole + ours + 1) // 2:
+        return Wrong("looked_too_much", {"given": given.calls, "whole": whole})
     return None
 
 
@@ -120,9 +102,12 @@ def judge_best(case: Case, _expected: Any, given: Any) -> Wrong | None:
 # Chance ---------------------------------------------------------------------------------------------------
 
 
-def _bags() -> Iterator[Case]:
-    rng = Random(9)
+def _bags(seed: int) -> Iterator[Case]:
+    """Bags from small to large; the smallest hold one tile, and after it none."""
+    rng = Random(seed + 9)
     faces = ["MMPPPP", "PPPPPP", "POOOOO", "MPPPPP", "PPPOOO", "MMMMPP"]
+    for fitting in ({faces[0]}, set()):
+        yield Case({"unseen": Counter({faces[0]: 1}), "fitting": fitting})
     for kinds in (1, 2, 2, 3, 3, 4, 5, 6, 6, 6):
         bag = Counter({face: rng.randint(1, 3) for face in faces[:kinds]})
         fitting = set(rng.sample(faces[:kinds], rng.randint(0, kinds)))
@@ -142,14 +127,14 @@ def chance_in_two(unseen: Counter[str], fitting: set[str]) -> float:
     return round(1 - both_bad, 10)
 
 
-def _bandits() -> Iterator[Case]:
-    rng = Random(10)
-    for arms in (1, 2, 2, 3, 3, 4, 5, 6, 8, 10):
-        children = {}
-        for number in range(arms):
-            tries = rng.randint(0 if number == arms - 1 else 1, 12)
-            children["abcdefghij"[number]] = (rng.randint(0, tries), tries)
-        yield Case({"children": children})
+def _bandits(seed: int) -> Iterator[Case]:
+    """Children that were all tried, and some of which none, one or several were not."""
+    rng = Random(seed + 10)
+    for arms, untried in product((1, 2, 3, 4, 5, 6, 8, 10), (0, 1, 2, 10)):
+        names = rng.sample("abcdefghij", arms)
+        new = rng.sample(names, min(untried, arms))
+        tries = {name: 0 if name in new else rng.randint(1, 12) for name in names}
+        yield Case({"children": {name: (rng.randint(0, tries[name]), tries[name]) for name in names}})
 
 
 def upper_bound(children: dict[str, tuple[int, int]]) -> str:
@@ -163,13 +148,24 @@ def upper_bound(children: dict[str, tuple[int, int]]) -> str:
     return max(children, key=worth)
 
 
+def judge_bandit(case: Case, expected: Any, given: Any) -> Wrong | None:
+    """Of several that were never tried, any is right."""
+    children = case.arguments["children"]
+    if given not in children:
+        return Wrong("no_child", {"given": given, "known": ", ".join(sorted(children))})
+    untried = [name for name, (_, tries) in children.items() if not tries]
+    if given in (untried or [expected]):
+        return None
+    return Wrong("untried", {"name": expected}) if untried else Wrong("differs", {})
+
+
 # Players --------------------------------------------------------------------------------------------------
 
 
-def _turns() -> Iterator[Case]:
-    """Positions of both phases, small games first."""
-    for tiles in (2, 4, 8, 14, 24, 37):
-        over = small_game(tiles, 7)
+def _turns(seed: int) -> Iterator[Case]:
+    """Positions of both phases, small games first, also of three and four seats."""
+    for tiles, players in ((2, 2), (4, 2), (8, 3), (14, 2), (24, 4), (37, 2)):
+        over = small_game(tiles, 7 + APART * seed, players)
         for plies in (1, over.ply // 2, over.ply):
             game = over.copy()
             while game.ply > plies:
@@ -178,28 +174,10 @@ def _turns() -> Iterator[Case]:
                 yield Case({"game": game}, game)
 
 
-def watch_for_changes(function: Function) -> Function:
-    """A player, and whether it left the game as it was."""
-
-    def played(game: Game) -> Counted:
-        before = game.ply
-        move = function(game)
-        return Counted(move, abs(game.ply - before))
-
-    return played
-
-
-def read_played(played: Any) -> Counted:
-    """A move, or its text, and how many plies the game has moved."""
-    return Counted(read_move(played.answer), played.tried)
-
-
 def judge_player(case: Case, _expected: Any, given: Any) -> Wrong | None:
-    """A legal move, and the game left alone."""
-    if given.tried:
-        return Wrong("game_changed", {"name": "game"})
-    if given.answer not in map(str, case.arguments["game"].legal_moves):
-        return Wrong("illegal", {"move": given.answer})
+    """Any legal move."""
+    if given not in map(str, case.arguments["game"].legal_moves):
+        return Wrong("illegal", {"move": given})
     return None
 
 
@@ -208,15 +186,15 @@ def first_move(game: Game) -> str:
     return str(next(iter(game.legal_moves)))
 
 
-def _series() -> Iterator[Case]:
-    yield Case({"games": GAMES})
+def _series(seed: int) -> Iterator[Case]:
+    yield Case({"games": 2 * GAMES if seed else GAMES, "seed": APART * seed})
 
 
 def measure(player: Function) -> Function:
     """The games that a player wins against a random one, on both seats of small games."""
 
-    def wins(games: int) -> int:
-        return sum(_wins(player, number // 2, number % 2) for number in range(games))
+    def wins(games: int, seed: int) -> int:
+        return sum(_wins(player, seed + number // 2, number % 2) for number in range(games))
 
     return wins
 
@@ -241,10 +219,14 @@ def judge_wins(case: Case, _expected: Any, given: Any) -> Wrong | None:
     return None
 
 
-def _tallies() -> Iterator[Case]:
+def _tallies(seed: int) -> Iterator[Case]:
+    rng = Random(seed)
     for games in (1, 2, 4, 10, 20, 50, 100, 400):
         for wins in sorted({0, games // 3, games // 2, games}):
             yield Case({"wins": wins, "games": games})
+    for _ in range(8):
+        games = rng.randint(5, 300)
+        yield Case({"wins": rng.randint(0, games), "games": games})
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
@@ -259,19 +241,37 @@ def read_interval(answer: Any) -> tuple[float, float]:
     """Two numbers; four digits of them count."""
     if not isinstance(answer, tuple | list) or len(answer) != 2:
         raise TypeError
-    # No minus before a nought: they are the same number.
+    # No minus sign before a zero: they are the same number.
     low, high = (round(read_number(number), 4) + 0.0 for number in answer)
     return low, high
+
+
+def share_of_wins(case: Case, given: Any) -> float:
+    """How much of the way to enough wins somebody has come."""
+    return min(1.0, float(given) / (ENOUGH * float(case.arguments["games"])))
 
 
 GAME_EXERCISES = (
     Exercise("minimax", 8, "int", read_int, _trees, margin_of),
     Exercise("best-move", 8, "move", read_move, _trees, best_of, judge_best),
-    Exercise("alpha-beta", 8, "int", read_counted, _trees, margin_of, judge_alpha_beta, counting),
+    Exercise(
+        "alpha-beta", 8, "int", read_int, _trees, margin_of, judge_alpha_beta, counts=Game.push.__code__
+    ),
     Exercise("chance", 9, "number", read_number, _bags, chance),
     Exercise("chance-in-two", 9, "number", read_number, _bags, chance_in_two),
-    Exercise("upper-bound", 9, "text", read_text, _bandits, upper_bound),
-    Exercise("player", 10, "move", read_played, _turns, first_move, judge_player, watch_for_changes),
-    Exercise("beats-random", 10, "move", read_int, _series, int, judge_wins, measure, A_SERIES),
+    Exercise("upper-bound", 9, "text", read_text, _bandits, upper_bound, judge_bandit),
+    Exercise("player", 10, "move", read_move, _turns, first_move, judge_player),
+    Exercise(
+        "beats-random",
+        10,
+        "move",
+        read_int,
+        _series,
+        lambda games, seed: games,  # noqa: ARG005 - there is no need to play them
+        judge_wins,
+        measure,
+        A_SERIES,
+        credit=share_of_wins,
+    ),
     Exercise("interval", 10, "interval", read_interval, _tallies, interval),
 )

@@ -11,9 +11,16 @@ from fjords_widget.algorithms.bottlenecks import articulation_points
 from fjords_widget.algorithms.charts import Chart
 from fjords_widget.algorithms.components import components, growing
 from fjords_widget.algorithms.cuts import minimum_cut
-from fjords_widget.algorithms.exercises.answers import read_by_cell, read_cells, read_int, read_path
-from fjords_widget.algorithms.exercises.practice import charts
+from fjords_widget.algorithms.exercises.answers import (
+    read_by_cell,
+    read_cells,
+    read_int,
+    read_once,
+    read_path,
+)
+from fjords_widget.algorithms.exercises.practice import charts, crowded_charts
 from fjords_widget.algorithms.exercises.task import Case, Exercise, Wrong, some
+from fjords_widget.algorithms.frames import Watched
 from fjords_widget.algorithms.races import claims, race
 from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
 from fjords_widget.algorithms.ways import Ways, free_walks, homes, walks
@@ -30,33 +37,42 @@ def _case(chart: Chart, again: Callable[[Chart], Arguments], *marks: Cell) -> Ca
     return Case(again(chart), chart, marks, again)
 
 
-def _whole() -> Iterator[Case]:
-    for chart in charts():
+def _whole(seed: int) -> Iterator[Case]:
+    for chart in charts(seed):
         yield _case(chart, lambda smaller: {"ways": walks(smaller)})
 
 
-def _starts() -> Iterator[Case]:
-    rng = Random(4)
-    for chart in charts():
+def _starts(seed: int) -> Iterator[Case]:
+    rng = Random(seed + 4)
+    for chart in charts(seed):
         start = rng.choice(list(chart))
         yield _case(chart, _with(start=start), start)
 
 
-def _pairs() -> Iterator[Case]:
-    rng = Random(5)
-    for chart in charts():
+def _pairs(seed: int) -> Iterator[Case]:
+    rng = Random(seed + 5)
+    for chart in charts(seed):
         start, goal = rng.sample(list(chart), 2)
         yield _case(chart, _with(start=start, goal=goal), start, goal)
+
+
+def _journeys(seed: int) -> Iterator[Case]:
+    """Pairs of a start and a goal, and now and then somebody who is there already."""
+    for number, case in enumerate(_pairs(seed)):
+        yield case
+        if number % 12 == 1 and isinstance(case.scene, Chart):
+            start = case.arguments["start"]
+            yield _case(case.scene, _with(start=start, goal=start), start)
 
 
 def _with(**more: Cell) -> Callable[[Chart], Arguments]:
     return lambda chart: {"ways": walks(chart), **more}
 
 
-def _orders() -> Iterator[Case]:
+def _orders(seed: int) -> Iterator[Case]:
     """Tiles that come in any order: what hangs together at last need not do so at first."""
-    rng = Random(6)
-    for chart in charts():
+    rng = Random(seed + 6)
+    for chart in charts(seed):
         order = rng.sample(list(chart), len(chart))
 
         def again(smaller: Chart, order: list[Cell] = order) -> Arguments:
@@ -65,8 +81,8 @@ def _orders() -> Iterator[Case]:
         yield _case(chart, again)
 
 
-def _settled_maps() -> Iterator[Case]:
-    for chart in charts():
+def _settled_maps(seed: int) -> Iterator[Case]:
+    for chart in charts(seed):
         for seat in homes(chart):
 
             def again(smaller: Chart, seat: int = seat) -> Arguments:
@@ -75,8 +91,9 @@ def _settled_maps() -> Iterator[Case]:
             yield _case(chart, again)
 
 
-def _races() -> Iterator[Case]:
-    for chart in charts():
+def _races(seed: int) -> Iterator[Case]:
+    """Two seats first; then three, and four."""
+    for chart in (*charts(seed), *crowded_charts(seed)):
         if len(homes(chart)) > 1:
             yield _case(chart, lambda smaller: {"ways": free_walks(smaller), "homes": homes(smaller)})
 
@@ -101,9 +118,7 @@ def secured(ways: Ways[Cell], homes: dict[int, list[Cell]]) -> dict[Cell, int]:
 
 def read_groups(answer: Any) -> Groups:
     """Groups of cells, in any order."""
-    if not isinstance(answer, list | tuple | set | frozenset):
-        raise TypeError
-    return frozenset(map(read_cells, answer))
+    return read_once(read_cells)(answer)
 
 
 def read_counts(answer: Any) -> list[int]:
@@ -167,8 +182,22 @@ def judge_cut(case: Case, expected: Any, given: Any) -> Wrong | None:
     return None
 
 
+def find_late_marking(watched: Watched) -> str | None:
+    """Whether a place stands in the queue twice: it was marked when it was taken, not when it was put in."""
+    twice = any(len(set(frame.queue)) < len(frame.queue) for frame in watched.frames)
+    return "late_marking" if twice else None
+
+
 GRAPHS = (
-    Exercise("breadth-first", 4, "steps", read_by_cell(read_int), _starts, breadth_first),
+    Exercise(
+        "breadth-first",
+        4,
+        "steps",
+        read_by_cell(read_int),
+        _starts,
+        breadth_first,
+        diagnose=find_late_marking,
+    ),
     Exercise(
         "reach",
         4,
@@ -177,7 +206,7 @@ GRAPHS = (
         _settled_maps,
         lambda ways, starts: frozenset(flood_fill(ways, starts)),
     ),
-    Exercise("shortest-path", 4, "path", read_path, _pairs, shortest_path, judge_path),
+    Exercise("shortest-path", 4, "path", read_path, _journeys, shortest_path, judge_path),
     Exercise("components", 5, "groups", read_groups, _whole, groups, judge_groups),
     Exercise("growing", 5, "counts", read_counts, _orders, growing),
     Exercise(

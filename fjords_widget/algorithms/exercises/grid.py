@@ -10,7 +10,14 @@ from typing import Any
 from fjords_widget.algorithms.charts import Chart
 from fjords_widget.algorithms.corners import faces as faces_of
 from fjords_widget.algorithms.corners import matches
-from fjords_widget.algorithms.exercises.answers import read_bool, read_cell, read_cells, read_int, read_text
+from fjords_widget.algorithms.exercises.answers import (
+    read_bool,
+    read_cell,
+    read_cells,
+    read_int,
+    read_once,
+    read_text,
+)
 from fjords_widget.algorithms.exercises.practice import charts
 from fjords_widget.algorithms.exercises.task import Case, Exercise
 from fjords_widget.algorithms.fitting import open_spaces, turned
@@ -31,49 +38,65 @@ from fjords_widget.engine.tiles import TileSet
 FACES = tuple(dict.fromkeys(tile.face for tile in TileSet.named("fjords").tiles))
 
 
-def _cells() -> Iterator[Case]:
-    """Cells, the nearest to the middle first."""
-    for cell in spiral(ORIGIN, 4):
+def _cells(seed: int) -> Iterator[Case]:
+    """Cells, the nearest to the middle first, then some far away."""
+    rng = Random(seed)
+    far = [Cell(rng.randint(-40, 40), rng.randint(-40, 40)) for _ in range(10)]
+    for cell in [*spiral(ORIGIN, 4), *far]:
         yield Case({"cell": cell}, Chart({}), (cell,))
 
 
-def _pairs() -> Iterator[Case]:
-    rng = Random(1)
+def _pairs(seed: int) -> Iterator[Case]:
+    rng = Random(seed + 1)
     near = [(a, b) for a in spiral(ORIGIN, 1) for b in spiral(ORIGIN, 2)]
     far = [(rng.choice(spiral(ORIGIN, 6)), rng.choice(spiral(ORIGIN, 6))) for _ in range(100)]
     for a, b in [*sorted(near, key=lambda pair: distance(*pair)), *far]:
         yield Case({"a": a, "b": b}, Chart({}), (a, b))
 
 
-def _rings() -> Iterator[Case]:
-    for radius, centre in product(range(5), (ORIGIN, Cell(1, -2), Cell(-3, 1))):
+def _rings(seed: int) -> Iterator[Case]:
+    rng = Random(seed)
+    elsewhere = Cell(rng.randint(-9, 9), rng.randint(-9, 9))
+    for radius, centre in product(range(5), (ORIGIN, Cell(1, -2), Cell(-3, 1), elsewhere)):
         yield Case({"centre": centre, "radius": radius}, Chart({}), (centre,))
 
 
-def _turnings() -> Iterator[Case]:
-    for turns, face in product((0, 1, 2, 3, 5, 6, -1, 8), FACES):
+def _turnings(seed: int) -> Iterator[Case]:
+    for turns, face in product((0, 1, 2, 3, 5, 6, -1, 8), _shuffled(seed)):
         yield Case({"face": face, "turns": turns}, Chart({ORIGIN: face}))
 
 
-def _faces() -> Iterator[Case]:
-    for face in FACES:
+def _faces(seed: int) -> Iterator[Case]:
+    for face in _shuffled(seed):
         yield Case({"face": face}, Chart({ORIGIN: face}))
 
 
-def _colours() -> Iterator[Case]:
-    for colours in range(1, 7):
+def _shuffled(seed: int) -> tuple[str, ...]:
+    """The faces of the set; with a seed they are turned, and come in another order."""
+    if not seed:
+        return FACES
+    rng = Random(seed)
+    return tuple(turn(face, rng.randrange(6)) for face in rng.sample(FACES, len(FACES)))
+
+
+def _colours(seed: int) -> Iterator[Case]:
+    """More of them than anybody would write down in a table."""
+    rng = Random(seed)
+    for colours in [*range(1, 7), *sorted(rng.sample(range(7, 40), 6))]:
         yield Case({"colours": colours})
 
 
-def _corners() -> Iterator[Case]:
-    for cell, corner in product(spiral(ORIGIN, 2), range(6)):
+def _corners(seed: int) -> Iterator[Case]:
+    rng = Random(seed)
+    elsewhere = Cell(rng.randint(-9, 9), rng.randint(-9, 9))
+    for cell, corner in product([*spiral(ORIGIN, 2), elsewhere], range(6)):
         yield Case({"cell": cell, "corner": corner}, Chart({}), (cell,))
 
 
-def _matching() -> Iterator[Case]:
+def _matching(seed: int) -> Iterator[Case]:
     """Every space of the smaller maps, with faces of which about half fit."""
-    rng = Random(3)
-    for chart in charts()[:18]:
+    rng = Random(seed + 3)
+    for chart in charts(seed)[:18]:
         faces = faces_of(chart)
         for space in open_spaces(faces)[:2]:
             fitting = sorted(face for face in turned(FACES) if matches(faces, space, face))
@@ -81,8 +104,8 @@ def _matching() -> Iterator[Case]:
                 yield _space_case(chart, {"cell": space, "face": face}, space)
 
 
-def _spaces() -> Iterator[Case]:
-    for chart in charts()[:18]:
+def _spaces(seed: int) -> Iterator[Case]:
+    for chart in charts(seed)[:18]:
         for space in open_spaces(faces_of(chart))[:2]:
             yield _space_case(chart, {"space": space, "kinds": list(FACES)}, space)
 
@@ -112,16 +135,12 @@ def fitting_faces(faces: Mapping[Cell, str], space: Cell, kinds: list[str]) -> f
 
 def read_names(answer: Any) -> frozenset[tuple[Cell, int]]:
     """Pairs of a cell and a corner, in any order."""
-    if not isinstance(answer, list | tuple | set | frozenset):
-        raise TypeError
-    return frozenset((read_cell(cell), read_int(corner)) for cell, corner in answer)
+    return read_once(lambda name: (read_cell(name[0]), read_int(name[1])))(answer)
 
 
 def read_faces(answer: Any) -> frozenset[str]:
     """Faces in any order."""
-    if not isinstance(answer, list | tuple | set | frozenset):
-        raise TypeError
-    return frozenset(map(read_text, answer))
+    return read_once(read_text)(answer)
 
 
 GRID = (

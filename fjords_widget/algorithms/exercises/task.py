@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
+from types import CodeType
 from typing import Any, NamedTuple
 
 from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.charts import Chart
-from fjords_widget.algorithms.frames import place_text
+from fjords_widget.algorithms.frames import Watched, place_text
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
 
@@ -45,6 +46,13 @@ class Wrong(NamedTuple):
     values: Mapping[str, object]
 
 
+class Counted(NamedTuple):
+    """An answer that was read, and how often a function was called on the way to it."""
+
+    answer: Any
+    calls: int
+
+
 Judge = Callable[[Case, Any, Any], Wrong | None]
 """Looks at a case, the expected and the given answer."""
 
@@ -57,14 +65,21 @@ class Exercise(NamedTuple):
     kind: str
     """What the answer is: kinds.<kind> in the catalogue."""
     read: Callable[[Any], Any]
-    cases: Callable[[], Iterable[Case]]
+    cases: Callable[[int], Iterable[Case]]
+    """The questions for a seed, from small to large; 0 is the seed of the lessons."""
     expected: Callable[..., Any]
     judge: Judge | None = None
     """What makes a right answer where there are several; None: it is equal to the expected one."""
     wrap: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
-    """What is put around a function to see more of it than its answer."""
+    """What is put around a function that is measured, and not asked."""
     budget: Budget = Budget(lines=300_000, seconds=3)
     """What one question may take."""
+    counts: CodeType | None = None
+    """The code whose calls are counted; then a judge is given the answer as Counted."""
+    credit: Callable[[Case, Any], float] | None = None
+    """The share of a question that a wrong answer is worth; None: nothing."""
+    diagnose: Callable[[Watched], str | None] | None = None
+    """The habit that a run shows, right or wrong: habits.<key> in the catalogue."""
 
     def wrong(self, case: Case, expected: Any, given: Any) -> Wrong | None:
         """What is wrong with an answer that was read; None if nothing is."""

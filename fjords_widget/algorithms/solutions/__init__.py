@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fjords_widget.algorithms.solutions import games, graphs, grid
+from fjords_widget.algorithms.solutions import costs, games, graphs, grid
 
-SOLUTIONS: dict[str, Callable[..., Any]] = {**grid.SOLUTIONS, **graphs.SOLUTIONS, **games.SOLUTIONS}
+SOLUTIONS: dict[str, Callable[..., Any]] = {
+    **grid.SOLUTIONS,
+    **graphs.SOLUTIONS,
+    **games.SOLUTIONS,
+    **costs.SOLUTIONS,
+}

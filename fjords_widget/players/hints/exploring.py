@@ -12,6 +12,8 @@ from fjords_widget.players.hints.why import Why, side_of
 
 NEARER = 0.6
 """What a tile is worth that one is nearer to, beside one that nobody else reaches."""
+ROOM = 0.05
+"""A tile next to a longhouse, which is said only where nothing better is."""
 
 
 def find_exploring(game: Game, move: Move) -> Iterator[Why]:
@@ -116,12 +118,24 @@ class Laying:
             barred = self.reach[seat] & ~built.reach(seat) & ~tile
             if barred:
                 yield self._about("bars", barred.bit_count(), barred, seat)
-        nearer = built.nearest(me) & ~self.laid.nearest(me)
-        if nearer.bit_count() > 1:
-            yield self._about("closer", NEARER * nearer.bit_count(), nearer)
+        yield from self._find_races(built)
+        room = land.walk[tile.bit_length() - 1] & built.vacant
+        if room:
+            yield self._about("room", ROOM * room.bit_count(), room)
         turns = find_turns_left(self.game)
         if self.game.state.sides[me].longhouses >= turns:
             yield Why("late", 2.0, points=turns)
+
+    def _find_races(self, built: Footing) -> Iterator[Why]:
+        """To which tiles a longhouse makes its owner the closest, or another seat no longer."""
+        before, after = self.laid.races(), built.races()
+        nearer = after[self.me] & ~before[self.me]
+        if nearer:
+            yield self._about("closer", NEARER * nearer.bit_count(), nearer)
+        for seat in self.others:
+            denied = before[seat] & ~after[seat] & ~self.tile
+            if denied:
+                yield self._about("denies", NEARER * denied.bit_count(), denied, seat)
 
     def find_home(self) -> Iterator[Why]:
         """Tiles around the Home stone."""

@@ -17,7 +17,7 @@ MIDDLE = 1.0
 
 @dataclass(frozen=True)
 class Why:
-    """A fact about a move. `key` says which, and tests/players/test_hints.py what each of them claims."""
+    """A fact about a move. `key` says which, tests/players/hints/test_hints.py what each of them claims."""
 
     key: str
     weight: float = 0.0

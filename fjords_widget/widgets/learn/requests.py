@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.catalogue import known_language, say
+from fjords_widget.widgets.learn.views import view_tutorial
+from fjords_widget.widgets.shared.book_view import prepare_figures
 from fjords_widget.widgets.shared.fields import Reader, Refused
-from fjords_widget.widgets.shared.rpc import Answer, Verbs
+from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs
 
 if TYPE_CHECKING:
     from fjords_widget.widgets.learn.widget import Learn
@@ -28,10 +31,16 @@ def _start_over(learn: Learn, read: Reader) -> Answer:
     return {}
 
 
-def _lang(learn: Learn, read: Reader) -> Answer:
-    """The page is to speak another language."""
-    learn._speak(known_language(read.text("lang", 10)))
-    return {}
+def _prepare_lang(learn: Learn, read: Reader) -> Callable[[], Answer]:
+    """The page is to speak another language. What it says then is made, and kept, before anybody waits."""
+    lang = known_language(read.text("lang", 10))
+    view_tutorial(learn.tutorial, lang)
+
+    def speak() -> Answer:
+        learn._speak(lang)
+        return {}
+
+    return speak
 
 
 def _hello(learn: Learn, read: Reader) -> Answer:
@@ -40,4 +49,10 @@ def _hello(learn: Learn, read: Reader) -> Answer:
     return {}
 
 
-VERBS: Verbs[Learn] = {"done": _done, "start_over": _start_over, "lang": _lang, "hello": _hello}
+VERBS: Verbs[Learn] = {
+    "done": _done,
+    "start_over": _start_over,
+    "lang": LongVerb(_prepare_lang),
+    "hello": _hello,
+    "figures": LongVerb(prepare_figures),
+}

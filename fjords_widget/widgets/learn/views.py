@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.drawing import mark_name, tile_name
@@ -11,7 +12,8 @@ from fjords_widget.engine.moves import Lay, Settle, Show
 from fjords_widget.tutorials.asking import KINDS, Answer, has_spaces, list_answers, list_tiles, lit_cells
 from fjords_widget.tutorials.small_game import work_out
 from fjords_widget.widgets.shared import table
-from fjords_widget.widgets.shared.page_words import page_words
+from fjords_widget.widgets.shared.book_view import view_rules
+from fjords_widget.widgets.shared.page_words import BOARD, page_words
 from fjords_widget.widgets.shared.seats import make_seats
 from fjords_widget.widgets.shared.sentences import Voice
 from fjords_widget.widgets.shared.shapes import make_shapes
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
 View = dict[str, Any]
 WITH_ROW = ("tile", "lay", "show", "turn", "call", "next")
 """Where the tiles beside the board are shown."""
+
+
+@lru_cache(8)
+def view_tutorial(tutorial: Tutorial, lang: str) -> View:
+    """The traits of a tutorial, in one language; made once, since each answer to each step is in them."""
+    return Book(tutorial, lang).traits()
 
 
 class Book:
@@ -49,7 +57,8 @@ class Book:
             "_tables": self.tables,
             "_reasons": self.reasons,
             "_shapes": make_shapes(self._shapes),
-            "_words": page_words(self._lang, ("learn",)),
+            "_words": page_words(self._lang, ("learn",), (*BOARD, "rulebook")),
+            "_book": view_rules(self._lang, frozenset(reason["rule"] for reason in self.reasons)),
         }
 
     def _setup(self) -> View:
@@ -128,7 +137,7 @@ class Book:
     def _explain(self, game: Game, move: Move) -> list[int]:
         """The board's own answer to "why not?", as numbers of `reasons`."""
         seats = make_seats(game.players)
-        voice = Voice.of(game.variant, seats, self._lang)
+        voice = Voice.of(game.variant, seats, self._lang, places=False)
         found = view_reasons(explain_move(game, voice, move), self._lang)
         return [self._number(self.reasons, reason) for reason in found]
 

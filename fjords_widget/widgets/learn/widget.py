@@ -13,8 +13,9 @@ from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.files import FilePath
 from fjords_widget.tutorials.tutorial import Tutorial
 from fjords_widget.widgets.learn.progress import read_done, write_done
-from fjords_widget.widgets.learn.views import Book
+from fjords_widget.widgets.learn.views import view_tutorial
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
+from fjords_widget.widgets.shared.book_view import with_pictures
 
 if TYPE_CHECKING:
     from fjords_widget.widgets.shared.rpc import Verbs
@@ -34,6 +35,7 @@ class Learn(PageWidget):
     _reasons: Any = traitlets.List(read_only=True).tag(sync=True)
     _shapes = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
+    _book = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(
         self,
@@ -70,6 +72,10 @@ class Learn(PageWidget):
         """The tutorial as one HTML page that needs no kernel and no network; written to a file, if named."""
         return self._write_html(path, self._setup["title"])
 
+    def _view_file(self) -> dict[str, Any]:
+        rules = sorted({reason["rule"] for reason in self._reasons})
+        return {**super()._view_file(), "_book": with_pictures(self._book, self._lang, rules)}
+
     @traitlets.validate("step")
     def _within(self, proposal: Any) -> int:
         return int(min(max(proposal["value"], 0), len(self.keys_of_steps) - 1))
@@ -89,7 +95,7 @@ class Learn(PageWidget):
     def _show(self, lang: str) -> None:
         self._lang = known_language(lang)
         with self.hold_sync(), self.hold_trait_notifications():
-            for name, value in Book(self.tutorial, lang).traits().items():
+            for name, value in view_tutorial(self.tutorial, lang).items():
                 self.set_trait(name, value)
 
     def _speak(self, lang: str) -> None:

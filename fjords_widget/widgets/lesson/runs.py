@@ -34,6 +34,8 @@ class Runnable(NamedTuple):
     done: Attempt | None = None
     stands_for: Callable[..., Any] | None = None
     """The algorithm of ours in whose place a learner's function stands."""
+    exercise: str = ""
+    """The exercise that its source would give away."""
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -49,7 +51,7 @@ class Runnable(NamedTuple):
         return self.function is not None and "game" in parameters(self.function)
 
     def tells_seats(self) -> bool:
-        """Whether the answer is about who gets where."""
+        """Whether the answer is about who reaches which tile."""
         return self.function is not None and "homes" in parameters(self.function)
 
     def lays(self) -> bool:

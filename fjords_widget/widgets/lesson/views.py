@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fjords_widget.algorithms.charts import Grid
-from fjords_widget.algorithms.frames import cell_in, plain, say_note
+from fjords_widget.algorithms.exercises.solved import is_solved
+from fjords_widget.algorithms.frames import cell_in, plain, say_value
 from fjords_widget.algorithms.learner import Attempt
 from fjords_widget.algorithms.reels import MOST_BYTES, Reel, pack
+from fjords_widget.algorithms.timeline import Timeline
+from fjords_widget.algorithms.trees import tree_of
 from fjords_widget.engine.catalogue import catalogue, say
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.hexcoords import to_cube, to_doubled, to_offset
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.reasons import COLOURS
 from fjords_widget.widgets.lesson.runs import Runnable, Source, list_cells
@@ -18,27 +23,44 @@ from fjords_widget.widgets.shared.shapes import make_shapes
 LONGEST_ANSWER = 140
 
 
-def view_film(
-    runnable: Runnable, attempt: Attempt, source: Source, lang: str, share: int = 1
-) -> dict[str, Any]:
-    """One run as the page gets it; `share` runs together may take `MOST_BYTES`."""
-    watched = attempt.watched
-    game = source if isinstance(source, Game) and runnable.searches() else None
-    reel = pack(watched, game, MOST_BYTES // share)
-    trouble = attempt.trouble
+def view_film(runnable: Runnable, attempt: Attempt, reel: Reel, source: Source, lang: str) -> dict[str, Any]:
+    """One run as the page gets it. What would give an exercise away is not sent before it is solved."""
+    watched, trouble = attempt.watched, attempt.trouble
+    locked = "" if not runnable.exercise or is_solved(runnable.exercise) else runnable.exercise
+    tree = tree_of(reel, source) if isinstance(source, Game) and runnable.searches() else []
     return {
         "name": watched.name,
-        "source": list(watched.source),
-        "places": reel.places,
-        "frames": reel.frames,
-        "total": reel.total,
-        "notes": [say_note(note, lang) for note in reel.notes],
+        "source": [] if locked else list(watched.source),
+        "locked": locked,
+        **reel.data(),
         "counters": _counter_names(reel, lang),
+        "tree": tree if len(tree) > 1 else [],
         "answer": _short(attempt) if trouble is None else "",
         "seats": runnable.tells_seats(),
         "grows": runnable.lays(),
         "trouble": None if trouble is None else {**trouble._asdict()},
     }
+
+
+def pack_film(runnable: Runnable, attempt: Attempt, source: Source, lang: str, share: int = 1) -> Reel:
+    """The frames of a run; `share` runs together may take `MOST_BYTES`."""
+    game = source if isinstance(source, Game) and runnable.searches() else None
+    return pack(attempt.watched, game, MOST_BYTES // share, lang)
+
+
+def view_timeline(timeline: Timeline, names: list[str], lang: str) -> dict[str, Any]:
+    """The trait `_timeline`: which frames are shown at a step, and where two runs part."""
+    parting = timeline.parting
+    if parting is None:
+        return timeline.data()
+    places = {
+        name: say(lang, "lesson_parting.at", place=say_value(place, lang))
+        if place
+        else say(lang, "lesson_parting.done")
+        for name, place in zip(("first", "second"), parting.places, strict=True)
+    }
+    text = say(lang, "lesson_parting.text", one=names[0], other=names[1], **places)
+    return {**timeline.data(), "parting": {"step": parting.step, "text": text}}
 
 
 def _counter_names(reel: Reel, lang: str) -> dict[str, str]:
@@ -72,6 +94,7 @@ def view_ground(source: Source, films: list[dict[str, Any]]) -> dict[str, str]:
     from fjords_widget.drawing import piece_name, stone_name, tile_name, variant_at
 
     board = source.board if isinstance(source, Game) else source
+    variant = getattr(source, "variant", None)
     bare = isinstance(source, Grid)
     tiles = [] if bare else list(board)
     numbers = {cell: number for number, cell in enumerate(tiles)}
@@ -82,7 +105,7 @@ def view_ground(source: Source, films: list[dict[str, Any]]) -> dict[str, str]:
         "spaces": " ".join([f"{cell}:{variant_at(cell)}" for cell in spaces]),
         "pieces": " ".join(
             [
-                f"{numbers[cell]}:{piece_name(piece.seat, piece.kind, piece.second)}:{piece.seat}"
+                f"{numbers[cell]}:{piece_name(*piece, variant=variant)}:{piece.seat}"
                 for cell, piece in board.pieces.items()
             ]
         ),
@@ -98,6 +121,29 @@ def view_shapes(table: dict[str, str], films: list[dict[str, Any]]) -> dict[str,
     if any(len(frame) > 6 for one in films for frame in one["frames"]):
         names |= {f"viking-{colour}" for colour in COLOURS[:2]}
     return make_shapes(names)
+
+
+def view_systems(source: Source) -> dict[str, dict[str, dict[str, str]]]:
+    """What each cell is called in every way to count cells, flat side up and point up."""
+    cells = list_cells(source)
+    return {
+        "flat": {
+            "axial": {str(cell): str(cell) for cell in cells},
+            "cube": {str(cell): _row(to_cube(cell)) for cell in cells},
+            "offset": {str(cell): _row(to_offset(cell, "odd-q")) for cell in cells},
+            "doubled": {str(cell): _row(to_doubled(cell, "height")) for cell in cells},
+        },
+        "pointy": {
+            "axial": {str(cell): str(cell) for cell in cells},
+            "cube": {str(cell): _row(to_cube(cell)) for cell in cells},
+            "offset": {str(cell): _row(to_offset(cell, "odd-r")) for cell in cells},
+            "doubled": {str(cell): _row(to_doubled(cell, "width")) for cell in cells},
+        },
+    }
+
+
+def _row(numbers: Iterable[int]) -> str:
+    return ",".join(map(str, numbers))
 
 
 def view_choices(roles: dict[str, Cell | None], lang: str) -> list[dict[str, Any]]:

@@ -3,30 +3,42 @@
 fj.Lesson(game, alg.breadth_first, start=fj.Cell(0, 0))
 fj.Lesson(game, alg.dijkstra, alg.a_star)           two of them side by side, with one slider
 fj.Lesson(3, alg.ring, radius=2)                    a bare grid of that radius
-lesson.run(my_search)                               a learner's function in the algorithm's place
+lesson.run(my_search)                               another lesson: a learner's function beside the algorithm
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import traitlets
 from ipywidgets import Layout
 
 from fjords_widget.algorithms.arguments import arguments_for
 from fjords_widget.algorithms.budget import Budget
+from fjords_widget.algorithms.exercises.solved import when_solved
 from fjords_widget.algorithms.frames import Frame, Watched
 from fjords_widget.algorithms.learner import Attempt, Trouble
 from fjords_widget.algorithms.pictures import FramePicture
+from fjords_widget.algorithms.reels import Reel
+from fjords_widget.algorithms.timeline import align
 from fjords_widget.algorithms.values import show
 from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.files import FilePath
 from fjords_widget.widgets.lesson.runs import PATIENCE, Runnable, make_runnable, make_source, run
-from fjords_widget.widgets.lesson.views import is_outside, view_choices, view_film, view_ground, view_shapes
+from fjords_widget.widgets.lesson.views import (
+    is_outside,
+    pack_film,
+    view_choices,
+    view_film,
+    view_ground,
+    view_shapes,
+    view_systems,
+    view_timeline,
+)
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
 from fjords_widget.widgets.shared.page_words import page_words
 
@@ -46,6 +58,7 @@ class Lesson(PageWidget):
     step = traitlets.Int(0, help="the step that is shown, from 0").tag(sync=True)
     _map = traitlets.Dict(read_only=True).tag(sync=True)
     _films: Any = traitlets.List(read_only=True).tag(sync=True)
+    _timeline = traitlets.Dict(read_only=True).tag(sync=True)
     _roles: Any = traitlets.List(read_only=True).tag(sync=True)
     _shapes = traitlets.Dict(read_only=True).tag(sync=True)
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
@@ -57,8 +70,10 @@ class Lesson(PageWidget):
         board: object,
         *algorithms: Any,
         step: int = 0,
+        fine: bool = True,
         code: bool = True,
-        coordinates: bool = False,
+        exercise: str = "",
+        coordinates: bool | Literal["all"] = False,
         lang: str | None = None,
         budget: Budget = PATIENCE,
         layout: Layout | dict[str, str] | None = None,
@@ -66,25 +81,34 @@ class Lesson(PageWidget):
     ) -> None:
         """`board`: a game, its board, a chart; a number or cells for a bare grid. `algorithms`: one or two,
         each a function, a `partial`, or what `watch` returned. `chosen`: start, goal, and whatever else they
-        take. `step` counts from the end if it is negative. Without `code` the source is not shown."""
+        take. `step` counts from the end if it is negative. Without `fine` the page begins with large steps.
+        Without `code` the source is not shown; with an `exercise`, not before that is solved. `coordinates`
+        are written on the cells; with "all" there is a switch between the ways to count them."""
         self._lock = threading.RLock()  # its own: a function may run for seconds
         self._lang = language() if lang is None else known_language(lang)
         self._budget = budget
         self._source = make_source(board, self._lang)
-        self._runnables = [make_runnable(one, self._lang) for one in _check_count(algorithms, self._lang)]
-        self._own = tuple(self._runnables)
+        self._exercise = _check_exercise(exercise, self._lang)
+        self._runnables = [
+            make_runnable(one, self._lang)._replace(exercise=exercise)
+            for one in _check_count(algorithms, self._lang)
+        ]
         self._chosen: dict[str, Any] = {}
         self._attempts: list[Attempt] = []
-        self._look = {"code": bool(code), "coordinates": bool(coordinates)}
+        self._reels: list[Reel] = []
+        self._all_systems = coordinates == "all"
+        self._look = {"fine": bool(fine), "code": bool(code), "coordinates": bool(coordinates)}
         self._show(self._runnables, chosen, step)
         super().__init__(layout=layout)
+        if exercise:
+            when_solved(self._open_source)
 
     # What is shown --------------------------------------------------------------------------------
 
     @property
     def steps(self) -> int:
-        """How many steps there are; of two algorithms, those of the longer one."""
-        return max(len(film["frames"]) for film in self._films)
+        """How many steps there are, fine ones included; two algorithms share them."""
+        return len(self._timeline["frames"][0])
 
     @property
     def watched(self) -> Watched:
@@ -120,8 +144,7 @@ class Lesson(PageWidget):
 
     @traitlets.validate("step")
     def _within(self, proposal: Any) -> int:
-        films = getattr(self, "_films", ())
-        last = max((len(film["frames"]) for film in films), default=1) - 1
+        last = len(self._timeline["frames"][0]) - 1 if self._timeline else 0
         return int(min(max(proposal["value"], 0), max(last, 0)))
 
     # Running --------------------------------------------------------------------------------------
@@ -133,24 +156,34 @@ class Lesson(PageWidget):
         return self
 
     def run(
-        self, /, function: Callable[..., Any] | None = None, *, beside: bool = False, **chosen: Any
-    ) -> Self:
-        """Puts a function in the algorithm's place, or beside it, and runs it on this board.
+        self, /, function: Callable[..., Any], *, beside: bool = True, step: int = 0, **chosen: Any
+    ) -> Lesson:
+        """Another lesson with a function on this board, beside the algorithm; this one stays as it is.
 
         It gets what its parameters are called: ways, start, board … Whatever it does, the lesson tells it
-        kindly. Without a function the lesson's own algorithm is back.
+        kindly. Without `beside` it is shown alone.
         """
+        if not callable(function):
+            raise InvalidOption(say(self._lang, "lesson_errors.algorithm", given=show(function, 60)))
+        own = self._runnables[0]
+        shown = Lesson(
+            self._source,
+            *([own.function or own.done] if beside else []),
+            function,
+            lang=self._lang,
+            budget=self._budget,
+            exercise=self._exercise if beside else "",
+            **self._look,
+        )
+        mine = Runnable(function, stands_for=own.function)
+        with shown._lock:
+            shown._show([*shown._runnables[:-1], mine], {**self._chosen, **chosen}, step)
+        return shown
+
+    def _open_source(self) -> None:
+        """Called when an exercise is solved: the page is sent the sources that it may see by now."""
         with self._lock:
-            own = self._own[0]
-            if function is None:
-                runnables = list(self._own)
-            elif not callable(function):
-                raise InvalidOption(say(self._lang, "lesson_errors.algorithm", given=show(function, 60)))
-            else:
-                mine = Runnable(function, stands_for=own.function)
-                runnables = [own, mine] if beside else [mine, *self._own[1:]]
-            self._show(runnables, chosen, 0)
-        return self
+            self.set_trait("_films", self._view_films(self._runnables, self._attempts, self._reels))
 
     def _check(self, runnables: list[Runnable], chosen: dict[str, Any]) -> dict[str, Any]:
         """The arguments, with texts read as cells; InvalidOption if a name or a cell is unknown."""
@@ -194,26 +227,29 @@ class Lesson(PageWidget):
         """Runs everything and updates the traits. `step` None: as before, or at the end if it stood there."""
         chosen = {**self._chosen, **self._check(runnables, newly_chosen)}
         attempts = [run(runnable, self._source, chosen, self._lang, self._budget) for runnable in runnables]
-        films = [
-            view_film(runnable, attempt, self._source, self._lang, len(runnables))
+        reels = [
+            pack_film(runnable, attempt, self._source, self._lang, len(runnables))
             for runnable, attempt in zip(runnables, attempts, strict=True)
         ]
+        films = self._view_films(runnables, attempts, reels)
+        timeline = align(reels)
         table = view_ground(self._source, films)
-        at_end = bool(self._films) and self.step == self.steps - 1
+        at_end = bool(self._timeline) and self.step == self.steps - 1
         seen = {
             "_films": films,
+            "_timeline": view_timeline(timeline, [film["name"] for film in films], self._lang),
             "_map": table,
             "_roles": view_choices(self._find_roles(runnables, chosen), self._lang),
             "_shapes": view_shapes(table, films),
             "_setup": {
                 "lang": self._lang,
-                "frames": max(len(film["frames"]) for film in films),
                 **self._look,
+                **({"systems": view_systems(self._source)} if self._all_systems else {}),
             },
-            "_words": page_words(self._lang, ("stepper", "lesson")),
+            "_words": page_words(self._lang, ("stepper", "lesson", "systems")),
         }
         # All of it is made: from here on nothing is refused.
-        self._runnables, self._chosen, self._attempts = runnables, chosen, attempts
+        self._runnables, self._chosen, self._attempts, self._reels = runnables, chosen, attempts, reels
         with self.hold_sync(), self.hold_trait_notifications():
             for name, value in seen.items():
                 self.set_trait(name, value)
@@ -222,13 +258,22 @@ class Lesson(PageWidget):
                 step = last if at_end else self.step
             self.step = last + 1 + step if step < 0 else step
 
+    def _view_films(
+        self, runnables: list[Runnable], attempts: list[Attempt], reels: list[Reel]
+    ) -> list[dict[str, Any]]:
+        return [
+            view_film(runnable, attempt, reel, self._source, self._lang)
+            for runnable, attempt, reel in zip(runnables, attempts, reels, strict=True)
+        ]
+
     # Keeping --------------------------------------------------------------------------------------
 
     def picture(self, step: int | None = None, which: int = 0) -> FramePicture:
         """A step as a still picture, which stays as it is in a saved notebook."""
-        frames = self._attempts[which].watched.frames
+        frames = self._timeline["frames"][which]
         number = self.step if step is None else step
-        frame = frames[max(-len(frames), min(number, len(frames) - 1))] if frames else Frame(0)
+        kept = self._reels[which].kept
+        frame = kept[frames[max(-len(frames), min(number, len(frames) - 1))]] if kept else Frame(0)
         return FramePicture(self._source, frame)
 
     def to_html(self, path: FilePath | None = None) -> str:
@@ -252,6 +297,14 @@ class Lesson(PageWidget):
         shown = self.picture()
         said = f"{repr(self)[1:-1]}. {shown.frame.said(self._lang)}"
         return {"text/html": image(shown._repr_svg_(), said), "text/plain": repr(self)}, {}
+
+
+def _check_exercise(exercise: str, lang: str) -> str:
+    from fjords_widget.algorithms.exercises.check import EXERCISES
+
+    if exercise and exercise not in EXERCISES:
+        raise InvalidOption(say(lang, "check.unknown", name=show(exercise), known=", ".join(EXERCISES)))
+    return exercise
 
 
 def _check_count(algorithms: tuple[Any, ...], lang: str) -> tuple[Any, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.catalogue import say, without_places
 from fjords_widget.engine.redeal import redeal
 from fjords_widget.widgets.shared.background import BackgroundTask, Work
 from fjords_widget.widgets.shared.faults import log
@@ -155,7 +155,9 @@ def _view_stage(game: Game, found: Hint, stage: int, voice: Voice) -> dict[str, 
     reason = sentence(found.tell(lang, voice.names))
     if stage == WHY:
         return {"stage": stage, "lines": [reason], "cells": cells}
-    told = say(lang, "hint.move", move=tell_move(voice, found.move))
+    # The move itself lies on the map, marked.
+    seen = voice if voice.places else voice._replace(lang=without_places(lang))
+    told = say(lang, "hint.move", move=tell_move(seen, found.move))
     return {"stage": stage, "lines": [reason, told], "cells": cells, "move": str(found.move)}
 
 

@@ -8,7 +8,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.events import Turn
 from fjords_widget.records.node import Node
 from fjords_widget.records.writer import write_ahead, write_head, write_step
-from fjords_widget.widgets.shared.sentences import Voice, tell_deed, tell_events
+from fjords_widget.widgets.shared.sentences import Voice, name_rules, tell_deed, tell_events
 
 if TYPE_CHECKING:
     from fjords_widget.widgets.play.session import Session
@@ -41,12 +41,14 @@ def _entry(
     voice: Voice, first: int, node: Node, turn: Turn, hints: tuple[dict[int, int], ...]
 ) -> dict[str, Any]:
     hint = {"hint": say(voice.lang, "hint.entry")} if node.ply in hints[turn.seat] else {}
+    rules = name_rules(turn.move, turn.events)
     return {
         "ply": first + node.ply,
         "seat": turn.seat,
         "move": str(turn.move),
         "text": tell_deed(voice.to_listeners(), turn.seat, turn.move),
         "news": tell_events(voice, turn.events),
+        **({"rules": rules} if rules else {}),
         "record": write_step(node),
         **hint,
     }

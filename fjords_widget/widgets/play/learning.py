@@ -14,16 +14,23 @@ if TYPE_CHECKING:
 
 
 def open_tutorial(play: Play, read: Reader) -> Callable[[], Answer]:
-    """Prepares the tutorial; then the page hears how to find it. Whoever opened it needs no offer."""
+    """Prepares the tutorial; then the page hears how to find it. Whoever opened it needs no offer.
+
+    A board has one, however often it is opened.
+    """
+    from fjords_widget.tutorials.tutorial import Tutorial
+    from fjords_widget.widgets.learn.views import view_tutorial
     from fjords_widget.widgets.learn.widget import learn
 
     del read
-    tutorial = learn(lang=play.lang)
+    view_tutorial(Tutorial.own(), play.lang)
 
     def opened() -> Answer:
-        play._tutorial = tutorial
+        if play._tutorial is None:
+            play._tutorial = learn(lang=play.lang)
+        play._tutorial._speak(play.lang)
         stop_offering(play)
-        return {"model": tutorial.model_id}
+        return {"model": play._tutorial.model_id}
 
     return opened
 

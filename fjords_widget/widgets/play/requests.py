@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.user_settings import settings
-from fjords_widget.widgets.play.book_view import prepare_figures
 from fjords_widget.widgets.play.finished import FinishedGame, begin_review, embed_replay
 from fjords_widget.widgets.play.going_on import go_on, read_game
 from fjords_widget.widgets.play.hinting import is_for_people
 from fjords_widget.widgets.play.learning import decline_tutorial, open_tutorial
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
+from fjords_widget.widgets.shared.book_view import prepare_figures
 from fjords_widget.widgets.shared.fields import Reader, Refused
 from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs, explained_by, send_shapes
 from fjords_widget.widgets.shared.sharing import FILM, check_kind, make_file, send_film

@@ -8,6 +8,7 @@ from fjords_widget.engine.catalogue import language_names, variety_of
 from fjords_widget.engine.terms import PRESETS, RUNES, VARIANTS
 from fjords_widget.widgets.play.guide import view_guide
 from fjords_widget.widgets.shared.seats import levels
+from fjords_widget.widgets.shared.table import view_piece_looks
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -27,6 +28,7 @@ def view_setup(game: Game, lang: str, *, confirm: bool, hints: bool, pace: float
         "pace": pace,
         "players": game.players,
         "variant": game.variant,
+        "looks": view_piece_looks(game.variant),
         "inGame": list(game.runes),
         "tie": "replay" if game.tie == "replay" else "order",
         "match": game.tie == "match",

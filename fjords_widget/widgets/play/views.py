@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fjords_widget.engine.catalogue import say, variety_of
 from fjords_widget.widgets.play.aids import view_aids
-from fjords_widget.widgets.play.book_view import view_book
 from fjords_widget.widgets.play.journal import view_log
 from fjords_widget.widgets.play.setup import view_setup
+from fjords_widget.widgets.shared.book_view import view_book
 from fjords_widget.widgets.shared.match_view import head_status, view_match
 from fjords_widget.widgets.shared.options import view_options
 from fjords_widget.widgets.shared.page_words import board_words

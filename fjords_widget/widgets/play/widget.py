@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import anywidget
 import traitlets
 from ipywidgets import Layout
 
@@ -28,12 +29,14 @@ from fjords_widget.widgets.play.session import Session
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
 from fjords_widget.widgets.shared.faults import describe_error, log
 from fjords_widget.widgets.shared.jobs import Jobs
+from fjords_widget.widgets.shared.picture_output import PictureOutput
 from fjords_widget.widgets.shared.seats import HUMANS, Occupant, Seat, make_seats
 from fjords_widget.widgets.shared.sentences import Voice
 
 if TYPE_CHECKING:
     from fjords_widget.records.match_record import MatchRecord
     from fjords_widget.records.record import Record
+    from fjords_widget.widgets.learn.widget import Learn
     from fjords_widget.widgets.shared.rpc import Verbs
 
 
@@ -71,6 +74,8 @@ class Play(PageWidget):
     _learn = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
     _seen = traitlets.Int(0).tag(sync=True)
+    _pictured = traitlets.Unicode(read_only=True).tag(sync=True)
+    """The name of the picture in the output, which a live view hides."""
 
     def __init__(
         self,
@@ -107,13 +112,16 @@ class Play(PageWidget):
         self._fault: str | None = None
         self._paged = False
         self._audience = Audience()
-        self._tutorial: PageWidget | None = None
+        self._tutorial: Learn | None = None
         self._is_new_here = False
         self._keeper = self._make_keeper(keep, lang)
         pace = _check_pace(settings.pace if pace is None else pace)
         self._session = Session(self._keeper.keep, self._show, self._moved, self._report, pace)
         self._analyst = Analyst(self._session.refresh)
         self._jobs = Jobs(self._show_finished)
+        self._picture = PictureOutput()
+        self._drawn: tuple[object, ...] = ()
+        self.set_trait("_pictured", self._picture.name)
         self._hinter = Hinter(self._session)
         # Before the page hears of the widget, so that what it first sees is the truth.
         sitting = make_seats(begun.players, seats, names, colours, lang)
@@ -421,6 +429,14 @@ class Play(PageWidget):
         with self.hold_sync(), self.hold_trait_notifications():
             for name, value in seen.items():
                 self.set_trait(name, value)
+        self._note_picture()
+
+    def _note_picture(self) -> None:
+        """Has the picture in the output follow, if it is not what was drawn."""
+        shown = (self.game.state, self._session.seats, self._lang)
+        if shown != self._drawn:
+            self._drawn = shown
+            self._picture.note_change(self)
 
     def _views(self) -> dict[str, Any]:
         """The traits by name. If making them fails, the page is told that at least."""
@@ -512,15 +528,28 @@ class Play(PageWidget):
             self._jobs.stop()
             self._hinter.stop()
             self._audience.end_waiting(FjordsError(say(self._lang, "wire.closed")))
+            if self._tutorial is not None:
+                self._tutorial.close()
+            self._picture.take_away()
         super().close()
+
+    def _ipython_display_(self) -> None:
+        """Called by IPython to show the board: live, and as a picture that follows the game."""
+        with self._lock:
+            live = None if self.comm is None else anywidget.AnyWidget._repr_mimebundle_(self)
+            if live is None:
+                print(repr(self))  # it is closed
+            else:
+                self._picture.display(live, self._draw_still())
 
     def _draw_still(self) -> MimeBundle:
         from fjords_widget.widgets.shared import picture
 
         drawn = picture.svg(self.game, self._session.seats, self._lang)
         said = " ".join([self._status["headline"], *self._status["news"]])
+        beside = picture.tell_how_to_join(self._lang)
         record = picture.fold_record((self.match_record or self.record).dumps(), self._lang)
-        return {"text/html": picture.image(drawn, said) + record, "text/plain": str(self.game)}, {}
+        return {"text/html": picture.image(drawn, said) + beside + record, "text/plain": str(self.game)}, {}
 
 
 def _check_game(game: object) -> Game:

@@ -14,7 +14,7 @@ from fjords_widget.engine.catalogue import plain_language
 from fjords_widget.engine.events import Turn
 from fjords_widget.records.markdown import CommentRenderer
 from fjords_widget.widgets.shared.ending import view_ending
-from fjords_widget.widgets.shared.sentences import Voice, tell_events, tell_move
+from fjords_widget.widgets.shared.sentences import Voice, name_rules, tell_events, tell_move
 from fjords_widget.widgets.shared.status import headline
 from fjords_widget.widgets.shared.table import grow, pieces, spaces, stones, tiles
 
@@ -127,11 +127,13 @@ def _tell(game: Game, voice: Voice) -> dict[str, Any]:
     if state.before is None or state.move is None:
         return {"head": _head(game, voice), "news": tell_events(voice, game.setup.events)}
     turn = Turn(state.before.turn, state.move, state.events)
+    rules = name_rules(turn.move, turn.events)
     return {
         "move": str(turn.move),
         "seat": turn.seat,
         "text": tell_move(voice, turn.move),
         "news": tell_events(voice, turn.events),
+        **({"rules": rules} if rules else {}),
         "head": _head(game, voice),
     }
 

@@ -9,6 +9,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.game import Game
 from fjords_widget.records.marks import parse_mark
 from fjords_widget.widgets.replay.editing import LONGEST_COMMENT, MOST_MARKS, VARIATIONS, Notes
+from fjords_widget.widgets.shared.book_view import prepare_figures
 from fjords_widget.widgets.shared.fields import Reader, Refused
 from fjords_widget.widgets.shared.options import view_options
 from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs, explained_by, send_shapes
@@ -157,6 +158,7 @@ VERBS: Verbs[Replay] = {
     "why": _why,
     "builds": _builds,
     "shapes": send_shapes,
+    "figures": LongVerb(prepare_figures),
     "notes": _notes,
     "annotate": _annotate,
     "variation": _variation,

@@ -11,6 +11,7 @@ from fjords_widget.engine.match import Match
 from fjords_widget.engine.terms import RUNES
 from fjords_widget.widgets.replay.timeline import Timeline
 from fjords_widget.widgets.shared.match_view import tell_standing
+from fjords_widget.widgets.shared.table import view_piece_looks
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -54,6 +55,7 @@ def view_setup(timeline: Timeline, lang: str, number: int = 0, standing: str = "
         "title": title_of(record, lang),
         "seats": [{"name": seat.name_in(lang), "colour": seat.colour} for seat in seats],
         "variant": terms.variant,
+        "looks": view_piece_looks(terms.variant),
         "players": terms.players,
         "inGame": [rune for rune in RUNES if rune in terms.runes],
         "marks": {

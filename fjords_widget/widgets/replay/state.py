@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fjords_widget.engine.catalogue import variety_of
 from fjords_widget.widgets.replay.setup import view_games, view_setup
 from fjords_widget.widgets.replay.timeline import Timeline
+from fjords_widget.widgets.shared.book_view import rules_of_game, view_rules, with_pictures
 from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
 from fjords_widget.widgets.shared.page_words import BOARD, page_words
 
@@ -30,6 +31,9 @@ WORDS = (
     "why",
     "status",
     "share",
+    "rulebook",
+    "about_rune",
+    "use",
 )
 """Sections of the board's words that are needed to try another move, and to save the game."""
 TABLES = ("stepper", "replay", "review", "edit")
@@ -41,8 +45,10 @@ def view_records(
 ) -> dict[str, Any]:
     """The traits that tell of the records; `shown` is the game of a match that is seen, counted from 0."""
     games = view_games(timelines, lang)
-    speech = variety_of(lang, timelines[0].record.terms.variant)
+    terms = timelines[0].record.terms
+    speech = variety_of(lang, terms.variant)
     return {
+        "_book": view_rules(lang, rules_of_game(terms.variant, terms.rune_names())),
         "_words": page_words(speech, TABLES, WORDS),
         "_shapes": {name: shape for one in timelines for name, shape in one.shapes().items()},
         "_games": games,
@@ -95,6 +101,19 @@ def view_replay(
     }
 
 
+def view_file(state: dict[str, Any], lang: str) -> dict[str, Any]:
+    """The state for a file: pictures come along for all rules that the page names by itself.
+
+    They are those of the log, and those by which points are counted and games won.
+    """
+    book = state["_book"]
+    trees = [game["tree"] for game in state["_games"]] or [state["_tree"]]
+    logged = {rule for tree in trees for node in tree for rule in node.get("rules", ())}
+    known = [section["id"] for chapter in book["chapters"] for section in chapter["sections"]]
+    named = [rule for rule in known if rule in logged or rule.startswith(("W", "R-"))]
+    return {**state, "_book": with_pictures(book, lang, named)}
+
+
 def write_page(state: dict[str, Any], lang: str) -> str:
     """A replay as one HTML file, which needs nothing else."""
     from fjords_widget.widgets.shared.standalone import standalone
@@ -104,5 +123,5 @@ def write_page(state: dict[str, Any], lang: str) -> str:
         lang=lang,
         esm=read_bundle(f"{BUNDLE}.js"),
         css=read_style_sheet(BUNDLE),
-        state=state,
+        state=view_file(state, lang),
     )

@@ -12,6 +12,7 @@ from fjords_widget.widgets.replay.node_views import EMPTY, NodeView, Seating, vi
 from fjords_widget.widgets.shared.seats import HUMAN, LONGEST_NAME, Seat
 from fjords_widget.widgets.shared.sentences import Voice
 from fjords_widget.widgets.shared.shapes import make_shapes
+from fjords_widget.widgets.shared.table import view_piece_looks
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -107,8 +108,9 @@ class Timeline:
         for found in self._views:
             names |= dict.fromkeys(shape_names(found))
         runes = [rune for rune in RUNES if rune in self.record.terms.runes]
+        looks = view_piece_looks(self.record.terms.variant).values()
         for seat in self.seating.seats:
-            names |= dict.fromkeys((f"viking-{seat.colour}", f"longhouse-{seat.colour}"))
+            names |= dict.fromkeys(f"{look}-{seat.colour}" for look in looks)
             names |= dict.fromkeys(f"stone-{rune}-{seat.colour}" for rune in runes)
         return make_shapes(names)
 

@@ -26,7 +26,7 @@ from fjords_widget.widgets.replay.editing import (
     take_version,
     view_edits,
 )
-from fjords_widget.widgets.replay.state import BUNDLE, view_game, view_records, view_review_of
+from fjords_widget.widgets.replay.state import BUNDLE, view_file, view_game, view_records, view_review_of
 from fjords_widget.widgets.replay.timeline import Timeline, shape_names
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
 from fjords_widget.widgets.shared.jobs import Job, Jobs
@@ -63,6 +63,7 @@ class Replay(PageWidget):
     _shapes = traitlets.Dict(read_only=True).tag(sync=True)
     _setup = traitlets.Dict(read_only=True).tag(sync=True)
     _words = traitlets.Dict(read_only=True).tag(sync=True)
+    _book = traitlets.Dict(read_only=True).tag(sync=True)
     _review: Any = traitlets.Dict(allow_none=True, default_value=None, read_only=True).tag(sync=True)
     _edits = traitlets.Dict(read_only=True).tag(sync=True)
     _work = traitlets.Dict(read_only=True).tag(sync=True)
@@ -486,6 +487,9 @@ class Replay(PageWidget):
     def to_html(self, path: FilePath | None = None) -> str:
         """The replay as one HTML file, which needs nothing else; written to a file, if one is named."""
         return self._write_html(path, self._setup["title"])
+
+    def _view_file(self) -> dict[str, Any]:
+        return view_file(super()._view_file(), self._lang)
 
     def _node_at(self, at: int | Node | None) -> Node:
         if isinstance(at, Node):

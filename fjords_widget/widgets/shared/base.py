@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import anywidget
 import traitlets
+from ipywidgets import Layout
 
 from fjords_widget.files import FilePath, write_whole
 from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 MimeBundle = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook shows: data by MIME type, and metadata."""
-FRONT_END = ("_esm", "_css", "_style", "_born", "_anywidget_id")
-"""The traits that hold the front end, and when it was made; anywidget adds some of them to each widget."""
+FRONT_END = ("_esm", "_css", "_style", "_born", "_pictured", "_anywidget_id")
+"""Traits of the front end, of when it was made, and where; anywidget adds some of them to each widget."""
 MOST, LONGEST = 2**31, 200
 """Numbers and texts that a page writes are no larger, and no longer."""
 NOTHING: dict[type, Any] = {traitlets.Int: -1, traitlets.Dict: {}}
@@ -46,13 +46,21 @@ class PageWidget(anywidget.AnyWidget):
     _born = traitlets.Int(read_only=True).tag(sync=True)
     """When it was made, in seconds. A page that shows it much later asks at once whether anybody is there."""
     _lang: str
+    _own_names: list[str] | None = None
     _lock = LOCK
     """Held while the state changes, or is read to be shown."""
 
     def __init__(self, **options: Any) -> None:
         """`options` are those of ipywidgets, such as `layout`; None stands for the default."""
         super().__init__(**{name: value for name, value in options.items() if value is not None})
+        self._has_own_layout = not isinstance(options.get("layout"), Layout)
         self.on_msg(PageWidget._receive)
+
+    def close(self) -> None:
+        """Takes the widget off the page. ipywidgets would keep its layout, another widget, for ever."""
+        if self.comm is not None and self._has_own_layout:
+            self.layout.close()
+        super().close()
 
     @property
     def lang(self) -> str:
@@ -118,9 +126,9 @@ class PageWidget(anywidget.AnyWidget):
         for name in self._own_traits():
             if name in state:
                 nothing = NOTHING.get(type(self.traits()[name]))
-                state[name] = nothing if state[name] is None else drop_nulls(state[name])
-        sendable: dict[str, Any] = make_sendable(state)
-        return sendable
+                value = state[name]
+                state[name] = nothing if value is None else make_sendable(drop_nulls(value))
+        return state
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Called with what a page wrote. Whatever it may not write is answered with the truth."""
@@ -173,18 +181,22 @@ class PageWidget(anywidget.AnyWidget):
         from fjords_widget.widgets.shared.standalone import standalone
 
         with self._lock:
-            state = self.get_state(self._own_traits())
+            state = self._view_file()
         page = standalone(title=title, lang=self._lang, esm=self._esm, css=self._style, state=state)
         if path is not None:
             write_whole(path, page)
         return page
 
-    @classmethod
-    @cache
-    def _own_traits(cls) -> list[str]:
+    def _view_file(self) -> dict[str, Any]:
+        """The state that such a page shows."""
+        return self.get_state(self._own_traits())
+
+    def _own_traits(self) -> list[str]:
         """The synced traits that tell what is shown: neither the front end nor what ipywidgets has."""
-        theirs = {*anywidget.AnyWidget.class_trait_names(), *FRONT_END}
-        return [name for name in cls.class_trait_names(sync=True) if name not in theirs]
+        if self._own_names is None:  # kept here and not by class: anywidget makes a class for every widget
+            theirs = {*anywidget.AnyWidget.class_trait_names(), *FRONT_END}
+            self._own_names = [name for name in self.trait_names(sync=True) if name not in theirs]
+        return self._own_names
 
 
 def _is_sensible(value: object) -> bool:

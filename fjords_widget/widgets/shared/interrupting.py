@@ -12,7 +12,7 @@ from contextlib import suppress
 from time import sleep
 from typing import Generic, TypeVar
 
-AGAIN, MOST_TIMES = 0.05, 200
+AGAIN, MOST_TIMES = 0.01, 1_000
 """A function that catches what is to end it is ended again after so many seconds, and so often."""
 AWHILE = 100
 """Rounds of a loop in which the interpreter looks whether something is to be raised: it does so in each."""

@@ -46,6 +46,11 @@ def still(node: Node, seats: tuple[Seat, ...], lang: str) -> dict[str, str]:
     return {"text/html": image(drawn, " ".join(said)), "text/plain": "\n".join([*said, str(game)])}
 
 
+def tell_how_to_join(lang: str) -> str:
+    """Words beside the picture of a board: who has a notebook open while others play sees nothing else."""
+    return f"<p>{html.escape(say(lang, 'hosts.picture'))}</p>"
+
+
 def fold_record(text: str, lang: str) -> str:
     """The record of a game beside its picture, folded away."""
     summary = html.escape(say(lang, "hosts.record"))

@@ -117,6 +117,35 @@ def tell_events(voice: Voice, happened: Iterable[events.Event]) -> list[str]:
     return list(dict.fromkeys(told))
 
 
+def name_rules(move: Move | None, happened: Iterable[events.Event]) -> list[str]:
+    """The rules behind what is not plain to see: a rune that was used, a row that was swapped, who is out."""
+    deed = "" if move is None else _deed_of(move)
+    found = [_RULES_OF_DEEDS[deed]] if deed in _RULES_OF_DEEDS else []
+    found += [rule for event in happened if (rule := _rule_of(event))]
+    return list(dict.fromkeys(found))
+
+
+_RULES_OF_DEEDS = {"sail": "R-JOU", "ride": "R-HOR", "leap": "R-WIS", "home": "R-HOM", "secret": "R-SEC"}
+_RULES_OF_STONES = {"strength": "R-STR", "water": "R-WAT", "friendship": "R-FRI"}
+
+
+def _rule_of(event: events.Event) -> str | None:
+    match event:
+        case events.Swapped():
+            return "X11"
+        case events.SetAside():
+            return "V-C4"
+        case events.StoneSet(rune, _):
+            return _RULES_OF_STONES[rune]
+        case events.ClaimStands():
+            return "X13"
+        case events.SettlementBegan(_, rule):
+            return rule
+        case events.WentOut():
+            return "T6"
+    return None
+
+
 def is_alarming(event: events.Event) -> bool:
     """Whether an event must not be missed."""
     return isinstance(

@@ -24,7 +24,7 @@ def find_unknown(names: Iterable[str]) -> list[str]:
 def _names() -> re.Pattern[str]:
     colour, rune, mark = "|".join(COLOURS), "|".join(RUNES), "|".join(MARKS)
     return re.compile(
-        rf"[PMO]{{6}}\d|(longhouse|viking)-({colour})|stone-({rune})(-({colour}))?|mark-({mark})|shield-({colour})"
+        rf"[PMO]{{6}}\d|(longhouse|viking|farm|field)-({colour})|stone-({rune})(-({colour}))?|mark-({mark})|shield-({colour})"
     )
 
 

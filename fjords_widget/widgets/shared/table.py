@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.fits import slots_of
@@ -91,21 +91,30 @@ def _space_word(space: Cell) -> str:
     return f"{space}:{variant_at(space)}"
 
 
+@cache
+def view_piece_looks(variant: str) -> dict[str, str]:
+    """What each kind of piece is drawn as in a variant."""
+    from fjords_widget.drawing import look_of
+
+    return {kind: look_of(kind, variant) for kind in ("viking", "longhouse")}
+
+
 def pieces(game: Game, seats: tuple[Seat, ...]) -> list[str]:
     """The pieces of one seat after those of the other, by the number of the tile."""
+    kinds = tuple(view_piece_looks(game.variant).values())
     words: list[str] = []
     for number, (seat, side) in enumerate(zip(seats, game.supply, strict=True)):
         colours = (seat.piece_colour(False), seat.piece_colour(True))
-        words += _piece_words(number, colours, side.pieces, side.houses, side.second)
+        words += _piece_words(number, kinds, colours, side.pieces, side.houses, side.second)
     return words
 
 
 @lru_cache(maxsize=256)
 def _piece_words(
-    seat: int, colours: tuple[str, str], standing: int, houses: int, second: int
+    seat: int, kinds: tuple[str, ...], colours: tuple[str, str], standing: int, houses: int, second: int
 ) -> tuple[str, ...]:
     return tuple(
-        f"{slot}:{'longhouse' if houses >> slot & 1 else 'viking'}-{colours[second >> slot & 1]}:{seat}"
+        f"{slot}:{kinds[houses >> slot & 1]}-{colours[second >> slot & 1]}:{seat}"
         for slot in slots_of(standing)
     )
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
+from fjords_widget.drawing.faces import MARK
+from fjords_widget.drawing.marks import over_all
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.hexgrid import Cell
@@ -15,10 +17,13 @@ from fjords_widget.engine.moves import Draw, Lay, Move, parse
 from fjords_widget.files import FilePath
 from fjords_widget.pictures.still import still
 from fjords_widget.records.markdown import safe_html
+from fjords_widget.tactics.telling import tell_move
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
+from fjords_widget.widgets.shared.shapes import PREFIX
 from fjords_widget.widgets.walkthrough.question_board import board_view
 
 if TYPE_CHECKING:
+    from fjords_widget.drawing.marks import MarkLike
     from fjords_widget.engine.game import Game
     from fjords_widget.records.node import Node
 
@@ -48,11 +53,16 @@ class Question(PageWidget):
         otherwise: str = "",
         *,
         solve: bool = True,
+        kinds: Mapping[Move, str] | None = None,
+        marks: Mapping[Move, Sequence[MarkLike]] | None = None,
         lang: str | None = None,
         **how: Any,
     ) -> None:
+        """`kinds` says how good moves are (best, good, poor), `marks` what is drawn when one is chosen."""
         game = node.game(lang=lang)
         self._lang = game.lang
+        self._kinds = kinds or {}
+        self._prompt = question
         self._foreseen = _by_move(game, answers)
         values = _values(game) if solve else {}
         self.answers = {
@@ -63,7 +73,10 @@ class Question(PageWidget):
         chosen: dict[str, list[dict[str, str]]] = {}
         for move in game.legal_moves:
             place = _place(move) or move
-            chosen.setdefault(str(place), []).append({"move": str(move), **self.answers[str(move)]})
+            answer = {"move": str(move), "text": tell_move(self._lang, move), **self.answers[str(move)]}
+            if marks and marks.get(move):
+                answer["over"] = over_all(marks[move]).replace(MARK, PREFIX)
+            chosen.setdefault(str(place), []).append(answer)
         how = {"coordinates": True, **_lit(game), **how}
         self._picture = still(node, game=game, **how)
         asked = {
@@ -86,7 +99,8 @@ class Question(PageWidget):
         """What is said to a move: the author's words, and what it is worth."""
         said = safe_html(text or say(self._lang, "walkthrough.unforeseen"))
         if move not in values:
-            return {"kind": "good" if move in self._foreseen else "other", "html": said}
+            kind = self._kinds.get(move) or ("good" if move in self._foreseen else "other")
+            return {"kind": kind, "html": said}
         best, value = max(values.values()), values[move]
         lost = best - value
         kind = "best" if lost == 0 else "good" if lost <= CLOSE else "poor"
@@ -96,9 +110,10 @@ class Question(PageWidget):
 
     def still_html(self) -> str:
         """The question and its answers for where nothing can be clicked: the answers are folded away."""
+        lang = self._lang
         said = "".join(
             [
-                f"<li><code>{html.escape(str(move))}</code> {self.answers[str(move)]['html']}</li>"
+                f"<li><b>{html.escape(tell_move(lang, move))}</b> {self.answers[str(move)]['html']}</li>"
                 for move in self._foreseen
             ]
         )
@@ -113,7 +128,10 @@ class Question(PageWidget):
         """A picture, and the answers, which are folded away."""
         from fjords_widget.widgets.walkthrough.walkthrough import Still
 
-        picture = Still(self._picture, say(self._lang, "walkthrough.board"))
+        board = say(self._lang, "walkthrough.board")
+        picture = Still(
+            self._picture, say(self._lang, "walkthrough.alt.asked", board=board, prompt=self._prompt)
+        )
         data, metadata = picture._repr_mimebundle_()
         return {**data, "text/html": picture.image() + self.still_html()}, metadata
 

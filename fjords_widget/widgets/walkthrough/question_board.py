@@ -57,7 +57,7 @@ def _words(scene: Scene) -> dict[str, list[str]]:
         ],
         "spaces": [],
         "pieces": [
-            f"{numbers[cell]}:{piece_name(piece.seat, piece.kind, piece.second)}:{piece.seat}"
+            f"{numbers[cell]}:{piece_name(*piece, variant=scene.variant)}:{piece.seat}"
             for cell, piece in scene.pieces.items()
         ],
         "stones": [f"{cell}:{stone_name(stone.rune, stone.seat)}" for cell, stone in scene.stones.items()],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import html
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.drawing import Picture
@@ -14,6 +14,7 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.moves import Move
 from fjords_widget.engine.reach import reach as reach_of
+from fjords_widget.engine.reasons import COLOURS as PLAYER_COLOURS
 from fjords_widget.pictures.png import png
 from fjords_widget.pictures.still import headline, still
 from fjords_widget.records.node import Node
@@ -116,21 +117,29 @@ class Walkthrough:
         return game
 
     def at(
-        self, ply: int | Node, *, instead: Iterable[Move | str] = (), reach: bool = False, **how: Any
+        self,
+        ply: int | Node,
+        *,
+        instead: Iterable[Move | str] = (),
+        reach: bool = False,
+        alt: str = "",
+        **how: Any,
     ) -> Still:
         """The board after so many plies of the main line, or at a node of any line.
 
         `instead` are moves that might have followed; draws in them come by chance. `reach` washes the vacant
         tiles that one player alone can get to with that player's colour. `arrows`, `highlight`, `labels`,
-        `marks`, `fills`, `around`, `coordinates` and whatever else `board_svg` can show.
+        `marks`, `fills`, `around` and whatever else `board_svg` can show; coordinates are there unless
+        `coordinates=False`. `alt` is what is said to those who cannot see it, in place of our own words.
         """
         node = ply if isinstance(ply, Node) else self.record.at(ply)
         moves = [instead] if isinstance(instead, str | Move) else list(instead)
-        how = {"size": self.size, "theme": self.theme, **how}
+        how = {"size": self.size, "theme": self.theme, "coordinates": True, **how}
         game = node.game(seed=0, lang=self.lang)
         text = headline(node, self.lang)
         for move in moves:
             game.push(move)
+        said = alt or tell_marks(game, how, self.record.names, reach, self.lang)
         if reach:
             how["fills"] = {**reached(game), **how.get("fills", {})}
         if moves:
@@ -138,7 +147,7 @@ class Walkthrough:
             text = say(
                 self.lang, "walkthrough.instead", line=" ".join(str(move) for move in moves), after=text
             )
-        return Still(still(node, game=game, **{"title": text, **how}), text)
+        return Still(still(node, game=game, **{"title": text, **how}), f"{text}. {said}".rstrip())
 
     def ask(
         self,
@@ -193,6 +202,42 @@ def reached(game: Game) -> dict[Cell, str]:
     """The vacant tiles that one seat alone gets to on foot, and the colour of that seat."""
     masks = enumerate(reach_of(game).secured)
     return {cell: SECURED[seat] for seat, mask in masks for cell in game.land.cells_of(mask)}
+
+
+def tell_marks(
+    game: Game, how: Mapping[str, Any], names: Sequence[str | None], reach: bool, lang: str
+) -> str:
+    """What is marked on a board, in sentences: the options of `board_svg` for those who cannot see it."""
+    parts: list[str] = []
+
+    def tell(key: str, found: Iterable[str], **values: object) -> None:
+        listed = "; ".join(found)
+        if listed:
+            parts.append(say(lang, f"walkthrough.alt.{key}", **{key_of[key]: listed}, **values))
+
+    key_of = {"lit": "cells", "marked": "cells", "ways": "ways", "texts": "texts", "reach": "cells"}
+    marks = list(how.get("marks", ()))
+    tell("lit", [_cell_text(cell) for cell in [*how.get("highlight", ()), *how.get("spaces", ())]])
+    filled = [
+        *how.get("fills", ()),
+        *[mark.cell for mark in marks if mark.kind in ("cell", "edge", "corner")],
+    ]
+    tell("marked", dict.fromkeys(map(_cell_text, filled)))
+    drawn = [(mark.cell, mark.to) for mark in marks if mark.kind == "arrow"]
+    ways = [*[arrow[:2] for arrow in how.get("arrows", ())], *drawn]
+    tell("ways", [f"{_cell_text(origin)} → {_cell_text(goal)}" for origin, goal in ways])
+    written = [f"{_cell_text(mark.cell)} “{mark.text}”" for mark in marks if mark.kind == "label"]
+    labels = [f"{_cell_text(cell)} “{text}”" for cell, text in how.get("labels", {}).items()]
+    tell("texts", [*written, *labels])
+    if reach:
+        for seat, mask in enumerate(reach_of(game).secured):
+            name = names[seat] or say(lang, f"colours.{PLAYER_COLOURS[seat]}")
+            tell("reach", map(str, game.land.cells_of(mask)), name=name)
+    return " ".join(parts)
+
+
+def _cell_text(cell: Any) -> str:
+    return f"{cell[0]},{cell[1]}"
 
 
 def _as_text(title: str) -> str:

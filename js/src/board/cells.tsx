@@ -11,21 +11,21 @@ export function Cells({ cells, home }: { cells: SceneCell[]; home: Cell }) {
   return (
     <g class="fj-cells">
       {cells.map((cell) => (
-        <Hit key={cell.cell} {...cell} isHome={cell.cell === home} />
+        <Hit key={cell.cell} hit={cell} isHome={cell.cell === home} />
       ))}
     </g>
   );
 }
 
-type HitProps = SceneCell & { isHome: boolean };
+type HitProps = { hit: SceneCell; isHome: boolean };
 
 /** Few cells change with a move: the others are not drawn anew. */
-function Hit(hit: HitProps) {
-  const { cell, label, tip, look, data, isHome } = hit;
-  return useMemo(() => drawHit(hit), [cell, label, tip, look, isHome, ...Object.values(data)]);
+function Hit({ hit, isHome }: HitProps) {
+  const { cell, label, tip, look, data } = hit;
+  return useMemo(() => drawHit(hit, isHome), [cell, label, tip, look, isHome, ...Object.values(data)]);
 }
 
-function drawHit({ cell, label, tip, look, data, isHome }: HitProps) {
+function drawHit({ cell, label, tip, look, data }: SceneCell, isHome: boolean) {
   return (
     <g
       class={look ? `fj-hit ${look}` : "fj-hit"}
@@ -40,6 +40,13 @@ function drawHit({ cell, label, tip, look, data, isHome }: HitProps) {
       <path d={HEXAGON} />
     </g>
   );
+}
+
+/** What lies at a point of the window, if it is a cell of this board. */
+export function cellAt(board: Element, x: number, y: number): Element | null {
+  const seen = (board.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+  const cell = seen?.closest("[data-cell]") ?? null;
+  return cell && board.contains(cell) ? cell : null;
 }
 
 /** The cell that an event on the board is about. */

@@ -10,6 +10,7 @@ import type { Cell } from "./geometry";
 import type { BoardHandle } from "./handle";
 import { listenToDrags, listenToWheel } from "./pointer";
 import type { BoardScene, SceneState } from "./scene";
+import { listenToStrokes } from "./strokes";
 
 type Frame = RefObject<HTMLDivElement | null>;
 type Map = RefObject<SVGSVGElement | null>;
@@ -38,7 +39,8 @@ function useStage(handle: BoardHandle, frame: Frame, map: Map): void {
     camera.attach(box.querySelectorAll("[data-stage]"));
     measure();
     observer.observe(box);
-    listenToDrags(svg, camera, leave.signal);
+    listenToStrokes(svg, () => handle.scene, leave.signal);
+    listenToDrags(svg, camera, () => handle.scene?.on.strokes?.begins(false) ?? false, leave.signal);
     listenToWheel(svg, camera, (step) => handle.scene?.on.wheel?.(step) ?? false, leave.signal);
     return () => {
       leave.abort();

@@ -46,7 +46,7 @@ function drawTile(art: Art, { cell, symbol, mark, state }: NonNullable<Coming["t
   };
 }
 
-const SCALES: { [kind: string]: number } = { longhouse: 1.06, viking: 1.14 };
+const SCALES: { [kind: string]: number } = { longhouse: 1.06, viking: 1.14, farm: 1.06, field: 1.16 };
 
 /** Pieces and stones, from back to front: on the plains of their tile, near its middle. */
 export function piecesOf(art: Art, table: Laid, coming: Coming = {}): ScenePiece[] {

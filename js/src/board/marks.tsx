@@ -58,8 +58,8 @@ export function Badges({ traces }: { traces: SceneTrace[] }) {
       {traces.map(
         ({ badge, cells }, n) =>
           badge &&
-          cells.map((cell) => (
-            <use key={`${n} ${cell}`} href={badge} transform={moved(offset(cell, BADGE), 1.1)} />
+          cells.map((cell, i) => (
+            <use key={`${n} ${i}`} href={badge} transform={moved(offset(cell, BADGE), 1.1)} />
           )),
       )}
     </g>

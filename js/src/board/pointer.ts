@@ -13,7 +13,13 @@ const PAUSE = 110;
 /** Turns the tile that hangs over a space; 0 only asks. False: there is none, the wheel is the page's. */
 export type Wheel = (step: 1 | 0 | -1) => boolean;
 
-export function listenToDrags(stage: SVGSVGElement, camera: CameraControl, signal: AbortSignal): void {
+/** `draws`: one pointer draws at the moment, and leaves the map where it is. */
+export function listenToDrags(
+  stage: SVGSVGElement,
+  camera: CameraControl,
+  draws: () => boolean,
+  signal: AbortSignal,
+): void {
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let dragging = false;
@@ -39,7 +45,7 @@ export function listenToDrags(stage: SVGSVGElement, camera: CameraControl, signa
     const others = [...down].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     down.set(event.pointerId, now);
     if (others[0]) pinch(camera, others[0], before, now);
-    else camera.pan(now.x - before.x, now.y - before.y);
+    else if (!draws()) camera.pan(now.x - before.x, now.y - before.y);
   };
   const end = (event: PointerEvent) => {
     down.delete(event.pointerId);

@@ -119,6 +119,16 @@ export type BoardHandlers = {
   hover?(cell: Cell | null): void;
   /** Turns the tile that hangs over a space; 0 only asks. False: there is none, the wheel is the page's. */
   wheel?(step: 1 | 0 | -1): boolean;
+  strokes?: Strokes | undefined;
+};
+
+/** What is drawn over the map by hand. `side`: with the right button of a mouse. */
+export type Strokes = {
+  /** Whether a pointer that goes down on a cell now draws, and so does not move the map. */
+  begins(side: boolean): boolean;
+  /** It has come to another cell, to none, or is given up. */
+  over(from: Cell, to: Cell | null): void;
+  ends(from: Cell, to: Cell | null, side: boolean): void;
 };
 
 /** A scene on which nothing lies and nothing is marked, to be filled in. */

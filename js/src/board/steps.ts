@@ -26,16 +26,16 @@ export function beside(cell: Cell, by: 1 | -1): Cell {
   return cellAt(next, row - (next - (odd ? 0 : 1)) / 2);
 }
 
-/** The keys of boards that are not played on, by which way they go. */
-export const WAYS: { [key: string]: Way } = {
+/** Which way a key goes, by its place. */
+export const WAYS: { [place: string]: Way } = {
   w: 0,
   e: 1,
   d: 2,
   s: 3,
   a: 4,
   q: 5,
-  ArrowUp: 0,
-  ArrowDown: 3,
-  ArrowLeft: "left",
-  ArrowRight: "right",
+  arrowup: 0,
+  arrowdown: 3,
+  arrowleft: "left",
+  arrowright: "right",
 };

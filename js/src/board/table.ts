@@ -1,5 +1,5 @@
 // What lies on the table, read from the texts in which Python tells it.
-import { memoize } from "../shared/memoize";
+import { memoize, memoizeLast } from "../shared/memoize";
 import { byDepth, neighbours, type Cell } from "./geometry";
 
 /** A set of tiles, as a hexadecimal number: bit n is the tile that was laid as number n. */
@@ -21,30 +21,35 @@ export type LaidTile = { n: number; cell: Cell; symbol: string; face: string; ma
 export type PieceAt = { n: number; cell: Cell; symbol: string; seat: number };
 export type StoneAt = { cell: Cell; symbol: string };
 
-export type Laid = {
+export type Ground = {
   /** In the order of laying. */
   tiles: LaidTile[];
   byCell: Map<Cell, LaidTile>;
   /** Open spaces, with the variant that a tile's picture takes there. */
   spaces: Map<Cell, string>;
+};
+
+/** `ground` is the same object for all tables that have the same map. */
+export type Laid = Ground & {
+  ground: Ground;
   pieces: Map<Cell, PieceAt>;
   stones: Map<Cell, StoneAt>;
 };
 
 /** Everybody asks for it, so it is read once for each table. */
 export const laid = memoize((table: TableWords): Laid => {
-  const tiles = words(table.tiles).map(readTile);
-  const pieces = words(table.pieces).map((word) => readPiece(word, tiles));
+  const ground = readGround(table.tiles, table.spaces);
+  const pieces = words(table.pieces).map((word) => readPiece(word, ground.tiles));
   const stones = words(table.stones)
     .map(pair)
     .map(([cell, symbol]): StoneAt => ({ cell, symbol }));
-  return {
-    tiles,
-    byCell: byCell(tiles),
-    spaces: new Map(words(table.spaces).map(pair)),
-    pieces: byCell(pieces),
-    stones: byCell(stones),
-  };
+  return { ...ground, ground, pieces: byCell(pieces), stones: byCell(stones) };
+});
+
+/** In settlement no move changes the map. */
+const readGround = memoizeLast((tiles: string, spaces: string): Ground => {
+  const laidTiles = words(tiles).map(readTile);
+  return { tiles: laidTiles, byCell: byCell(laidTiles), spaces: new Map(words(spaces).map(pair)) };
 });
 
 function readTile(word: string, n: number): LaidTile {
@@ -84,12 +89,20 @@ export function cellsOf(table: TableWords, mask: Mask): Cell[] {
 }
 
 /** All cells, tiles and spaces, in reading order: an element that moves in the page would lose the keyboard. */
-export const cellsInOrder = memoize(({ spaces, byCell }: Laid): Cell[] =>
+export function cellsInOrder({ ground }: Laid): Cell[] {
+  return orderCells(ground);
+}
+
+const orderCells = memoize(({ spaces, byCell }: Ground): Cell[] =>
   [...spaces.keys(), ...byCell.keys()].sort(byDepth),
 );
 
 /** How many tiles each space touches. */
-export const touching = memoize(({ spaces, byCell }: Laid): Map<Cell, number> => {
+export function touching({ ground }: Laid): Map<Cell, number> {
+  return countTouching(ground);
+}
+
+const countTouching = memoize(({ spaces, byCell }: Ground): Map<Cell, number> => {
   const count = (cell: Cell) => neighbours(cell).filter((next) => byCell.has(next)).length;
   return new Map([...spaces.keys()].map((cell) => [cell, count(cell)]));
 });

@@ -7,12 +7,17 @@ import "./tiles.css";
 
 /** A tile keeps its element from the moment it hangs over a space until it lies on the table. */
 export function Tiles({ tiles }: { tiles: SceneTile[] }) {
-  return (
-    <g class="fj-tiles">
-      {tiles.map((tile) => (
-        <Tile key={tile.cell} {...tile} />
-      ))}
-    </g>
+  const facts = tiles.flatMap(({ cell, href, mark, state, face }) => [cell, href, mark, state, face]);
+  // In settlement no move changes any of them.
+  return useMemo(
+    () => (
+      <g class="fj-tiles">
+        {tiles.map((tile) => (
+          <Tile key={tile.cell} {...tile} />
+        ))}
+      </g>
+    ),
+    facts,
   );
 }
 

@@ -1,4 +1,6 @@
 // Colours over the map: regions, and cells that belong together. Each colour is also a pattern.
+import { useMemo } from "preact/hooks";
+
 import { hexagonsAt } from "./geometry";
 import type { SceneRegion, SceneWash } from "./scene";
 import "./washes.css";
@@ -54,6 +56,10 @@ const REGION_LINES = ["", "M0 0L36 36M-9 27L9 45M27-9L45 9", DOTS, SLANTED];
 
 /** The patterns that washes are filled with; ids begin with the view's prefix. */
 export function Patterns({ prefix }: { prefix: string }) {
+  return useMemo(() => drawPatterns(prefix), [prefix]);
+}
+
+function drawPatterns(prefix: string) {
   const pattern = (id: string, name: string, data: string) => (
     <pattern id={`${prefix}${id}`} width="36" height="36" patternUnits="userSpaceOnUse">
       <path class={`fj-${name}-on`} d={data} />

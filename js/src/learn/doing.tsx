@@ -1,10 +1,10 @@
 // Beside the board: the tiles, and the buttons by which a task is done.
-import { Button } from "../shared/bits";
+import { Button, Picture } from "../shared/bits";
+import { Faces } from "../shared/faces";
 import { sides } from "../shared/terrain";
 import { useDrag } from "./dragging";
 import { PATIENCE, rightTiles, type LearnView } from "./view";
 import type { RowTile } from "./wire";
-import "../play/panels/faces.css";
 
 type Props = { view: LearnView };
 
@@ -24,15 +24,7 @@ function Row({ view }: Props) {
   const { step, answer, t } = view;
   const row = answer?.after?.row ?? step.row;
   if (!row.length || step.gesture === "turn") return null;
-  return (
-    <ul class="fj-tiles" aria-label={t("learn.row")}>
-      {row.map((tile, n) => (
-        <li key={`${tile.text} ${n}`}>
-          <TileButton view={view} tile={tile} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <Faces tiles={row} label={t("learn.row")} draw={(tile) => <TileButton view={view} tile={tile} />} />;
 }
 
 function TileButton({ view, tile }: Props & { tile: RowTile }) {
@@ -57,7 +49,7 @@ function TileButton({ view, tile }: Props & { tile: RowTile }) {
       disabled={view.tile !== tile.text && (isDone || !canChoose)}
       {...drag}
     >
-      <TilePicture view={view} tile={tile} />
+      <Picture view={view} name={tile.symbol} mark={tile.mark} />
     </Button>
   );
 }
@@ -65,16 +57,6 @@ function TileButton({ view, tile }: Props & { tile: RowTile }) {
 /** The tiles that a step lights up, and after some trouble the right ones. */
 function litTiles({ step, wrong }: LearnView): string[] {
   return wrong >= PATIENCE ? rightTiles(step) : (step.lit ?? []);
-}
-
-function TilePicture({ view, tile: { symbol, mark } }: Props & { tile: RowTile }) {
-  const use = (id: string) => view.shape(id) && <use href={`#${view.prefix}${id}`} />;
-  return (
-    <svg class="fj-pic" viewBox="-102 -89 204 178" aria-hidden="true">
-      {use(symbol)}
-      {mark && use(`mark-${mark}`)}
-    </svg>
-  );
 }
 
 function Turning({ view: { act, t } }: Props) {

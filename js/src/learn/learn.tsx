@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { useBoardHandle, type BoardHandle } from "../board/handle";
 import { Button } from "../shared/bits";
+import { isCombined, placeOf } from "../shared/keys";
+import { DefsPlace, rootProps } from "../shared/root";
 import { Chapters, Head } from "./chapters";
 import { Doing } from "./doing";
 import { Said, Task } from "./saying";
@@ -20,21 +22,15 @@ export function Learn({ view, defs }: Props & { defs: Element }) {
   return (
     <section
       ref={root}
-      class="fj fj-auto-theme fj-widget fj-learn"
+      {...rootProps("learn", { phase: view.isDone ? "done" : "asked", ply: at })}
       aria-label={t("learn.label")}
-      tabIndex={-1}
       lang={state._setup.lang}
-      data-lm-suppress-shortcuts="true"
-      data-fjords="learn"
-      data-phase={view.isDone ? "done" : "asked"}
-      data-turn=""
-      data-ply={at}
       data-last={last}
       data-step={step.key}
       data-turned={step.gesture === "turn" ? view.turned : undefined}
       onKeyDown={(event) => onKey(event, view)}
     >
-      <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />
+      <DefsPlace defs={defs} />
       <div class="fj-learn-frame">
         <Head view={view} />
         {view.listing ? (
@@ -127,10 +123,9 @@ function find(el: HTMLElement, selector: string): HTMLElement | null {
 /** No key goes on to the notebook. R turns a tile, wherever the keyboard is. */
 function onKey(event: KeyboardEvent, { step, act, isDone, listing }: LearnView): void {
   event.stopPropagation();
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.defaultPrevented || isCombined(event)) return;
   if (event.key === "Escape" && listing) act.list(false);
-  else if (event.key.toLowerCase() === "r" && step.gesture === "turn" && !isDone)
-    act.turn(event.shiftKey ? -1 : 1);
+  else if (placeOf(event) === "r" && step.gesture === "turn" && !isDone) act.turn(event.shiftKey ? -1 : 1);
   else return;
   event.preventDefault();
 }

@@ -19,7 +19,8 @@ function fresh({ turned = 0, tile, row, gesture }: Step): Omit<LearnOwn, "listin
     turned,
     moment: 0,
     moves: 0,
-    ruleShown: false,
+    rulesNamed: false,
+    rule: null,
     cursor: null,
     hover: null,
   };
@@ -33,9 +34,11 @@ export function mount(session: LearnSession, el: HTMLElement): View {
   const own = signal<LearnOwn>({ ...fresh(session.step), listing: false, said: "" });
   const set = (change: Partial<LearnOwn>) => (own.value = { ...own.peek(), ...change });
 
-  /** All that is said to an answer. */
+  /** All that is said to an answer; where, for those who know the map by its coordinates alone. */
   function spoken({ right, text, reasons = [] }: Answer): string {
-    const why = reasons.map((n) => session.state._reasons[n]!.text);
+    const why = reasons
+      .map((n) => session.state._reasons[n]!)
+      .map(({ text, cells }) => (cells.length ? `${text} (${cells.join("; ")})` : text));
     const said = [text ?? "", ...why].filter(Boolean).join(" ");
     return said || t.value(right ? "learn.right" : "learn.not_quite");
   }
@@ -44,7 +47,7 @@ export function mount(session: LearnSession, el: HTMLElement): View {
     const given = answer ?? { text: t.value("learn.not_now") };
     const wrong = own.value.wrong + (given.right ? 0 : 1);
     if (given.right) session.markDone(session.step);
-    set({ answer: given, wrong, ruleShown: false, hover: null, said: spoken(given) });
+    set({ answer: given, wrong, rulesNamed: false, rule: null, hover: null, said: spoken(given) });
   }
 
   const isDone = () => session.step.gesture === "next" || own.value.answer?.right === true;
@@ -98,7 +101,8 @@ export function mount(session: LearnSession, el: HTMLElement): View {
     },
     layTurned: () => give(session.step.answers[String(own.value.turned)]),
     press: (key) => isDone() || give(session.step.answers[key]),
-    showRule: () => set({ ruleShown: !own.value.ruleShown }),
+    nameRules: () => set({ rulesNamed: true }),
+    showRule: (rule) => set({ rule }),
     setCursor: (cursor) => set({ cursor }),
     hover: (hover) => hover === own.value.hover || set({ hover }),
     list: (listing) => set({ listing }),
@@ -132,6 +136,7 @@ export function mount(session: LearnSession, el: HTMLElement): View {
         prefix,
         shape: (name) => defs.shape(name),
         t: t.value,
+        fetchFigures: (sections) => session.fetchFigures(sections),
         act,
       };
       return <Learn view={view} defs={defs.root} />;

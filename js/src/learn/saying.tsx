@@ -1,5 +1,8 @@
 // The task of a step, and what is said to what was done.
-import { Button } from "../shared/bits";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { Button, Rule } from "../shared/bits";
+import { Rulebook, type ReadingView } from "../shared/rulebook/rulebook";
 import { momentOf, reasonsOf } from "./scene";
 import { PATIENCE, type LearnView } from "./view";
 
@@ -33,25 +36,40 @@ export function Said({ view }: Props) {
   );
 }
 
-/** The rule itself, for those who ask for it. */
+/** The rules, for those who ask for them: first their names, then their places in the rulebook. */
 function Rules({ view }: Props) {
-  const { act, t, ruleShown } = view;
-  if (!ruleShown) {
+  const { act, t, rulesNamed, rule } = view;
+  const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the keyboard goes on to the first rule.
+  useLayoutEffect(() => list.current?.querySelector("button")?.focus({ preventScroll: true }), [rulesNamed]);
+  if (!rulesNamed) {
     return (
-      <Button class="fj-learn-why" data-do="rule" onClick={act.showRule}>
+      <Button class="fj-learn-why" data-do="rules" onClick={act.nameRules}>
         {t("learn.rule")}
       </Button>
     );
   }
   const rules = new Map(reasonsOf(view).map(({ rule, title }) => [rule, title]));
   return (
-    <>
+    <div ref={list}>
       {[...rules].map(([rule, title]) => (
-        <div key={rule} class="fj-reason" data-rule={rule}>
-          <span class="fj-rule">{rule}</span>
-          <p>{title}</p>
-        </div>
+        <Rule key={rule} view={view} id={rule}>
+          {title}
+        </Rule>
       ))}
-    </>
+      {rule != null && <Book view={view} rule={rule} />}
+    </div>
   );
+}
+
+function Book({ view, rule }: Props & { rule: string }) {
+  const { state, t, prefix, live, act } = view;
+  const reading: ReadingView = {
+    state,
+    own: { rule, live },
+    act: { open: () => act.showRule(null), showRule: act.showRule },
+    t,
+    prefix,
+  };
+  return <Rulebook view={reading} fetch={view.fetchFigures} />;
 }

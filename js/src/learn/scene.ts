@@ -28,7 +28,6 @@ export function learnScene(view: LearnView): BoardScene {
     rings: ringsOf(view, table, lit),
     arrows: view.isDone ? [] : step.arrows.map(([from, to]) => ({ from, to })),
     corners: reasons.flatMap(({ corners }) => corners),
-    coordinates: reasons.flatMap(({ cells }) => cells),
     cells: cellsInOrder(table).map((cell) => ({
       cell,
       label: label(view, table, cell, lit.includes(cell)),

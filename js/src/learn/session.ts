@@ -4,7 +4,9 @@ import type { AnyModel } from "@anywidget/types";
 import { signal, type Signal } from "@preact/signals";
 
 import { Conversation, readTraits } from "../shared/conversation";
+import type { Figures } from "../shared/rulebook/wire";
 import { ShapeStore } from "../shared/shapes";
+import type { Answer } from "../shared/wire";
 import { LEARN_TRAITS, type LearnAnswers, type LearnRequest, type LearnTraits, type Step } from "./wire";
 
 export class LearnSession {
@@ -74,6 +76,10 @@ export class LearnSession {
 
   speak(lang: string): void {
     void this.#talk.ask({ do: "lang", lang });
+  }
+
+  fetchFigures(sections: string[]): Promise<Answer<{ figures: Figures }>> {
+    return this.#talk.ask({ do: "figures", sections });
   }
 
   #read(): void {

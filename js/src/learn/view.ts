@@ -1,6 +1,7 @@
 // What one view of a tutorial holds by itself, and what can be done in it.
 import type { Cell } from "../board/geometry";
 import type { Art } from "../board/laid_scene";
+import type { FetchFigures } from "../shared/rulebook/pictures";
 import type { Translate } from "../shared/words";
 import type { Answer, LearnTraits, Step } from "./wire";
 
@@ -17,8 +18,10 @@ export type LearnOwn = {
   /** In a small game: the moment that is shown, and how many moves the learner has made. */
   moment: number;
   moves: number;
-  /** Whether the rule behind an answer is shown. */
-  ruleShown: boolean;
+  /** Whether the rules behind an answer are named. */
+  rulesNamed: boolean;
+  /** The rule at which the rulebook is open; null while it is closed. */
+  rule: string | null;
   /** Where the keyboard is. */
   cursor: Cell | null;
   /** The cell under the pointer, while a tile is to be laid. */
@@ -42,6 +45,7 @@ export type LearnView = Art &
     /** Whether the step is done: there is nothing left but to go on. */
     isDone: boolean;
     t: Translate;
+    fetchFigures: FetchFigures;
     act: {
       go(step: number): void;
       repeat(): void;
@@ -50,7 +54,8 @@ export type LearnView = Art &
       turn(by: 1 | -1): void;
       layTurned(): void;
       press(key: string): void;
-      showRule(): void;
+      nameRules(): void;
+      showRule(rule: string | null): void;
       setCursor(cell: Cell): void;
       hover(cell: Cell | null): void;
       list(open: boolean): void;

@@ -1,6 +1,7 @@
 // What travels between Python and the page of a tutorial; `fjords_widget/widgets/learn/views.py` makes it.
 import type { Cell } from "../board/geometry";
 import type { TableWords } from "../board/table";
+import type { BookView, Figures } from "../shared/rulebook/wire";
 import type { Shapes } from "../shared/shapes";
 import type { Reason } from "../shared/wire";
 import type { Words } from "../shared/words";
@@ -76,6 +77,8 @@ export type LearnTraits = {
   _reasons: Reason[];
   _shapes: Shapes;
   _words: Words;
+  /** The rules that answers name. */
+  _book: BookView;
   /** The style sheet; a file that stands by itself has it elsewhere. */
   _style?: string;
 };
@@ -89,9 +92,20 @@ export const LEARN_TRAITS = [
   "_reasons",
   "_shapes",
   "_words",
+  "_book",
 ] as const satisfies readonly (keyof LearnTraits)[];
 
 export type LearnRequest =
-  { do: "done"; step: string } | { do: "start_over" } | { do: "lang"; lang: string } | { do: "hello" };
+  | { do: "done"; step: string }
+  | { do: "start_over" }
+  | { do: "lang"; lang: string }
+  | { do: "hello" }
+  | { do: "figures"; sections: string[] };
 
-export type LearnAnswers = { done: object; start_over: object; lang: object; hello: object };
+export type LearnAnswers = {
+  done: object;
+  start_over: object;
+  lang: object;
+  hello: object;
+  figures: { figures: Figures };
+};

@@ -1,9 +1,11 @@
 // Frames out of a film: each says only what differs from the one before, so they are unpacked in order.
 import { memoize } from "../shared/memoize";
-import type { Film, PackedFrame, Value } from "./wire";
+import type { Film, LessonTraits, PackedFrame, Timeline, Value } from "./wire";
 
 export type Frame = {
   line: number;
+  /** Conditions that led here, by their lines: whether they held. */
+  branch: ReadonlyMap<number, boolean>;
   note: string;
   at: string[];
   queue: string[];
@@ -13,7 +15,16 @@ export type Frame = {
   trail: { place: string; seat: number }[];
 };
 
-const NOTHING: Frame = { line: 0, note: "", at: [], queue: [], labels: new Map(), counters: {}, trail: [] };
+const NOTHING: Frame = {
+  line: 0,
+  branch: new Map(),
+  note: "",
+  at: [],
+  queue: [],
+  labels: new Map(),
+  counters: {},
+  trail: [],
+};
 
 /** All frames of a film. What did not change is shared between them. */
 export const frames = memoize((film: Film): Frame[] => {
@@ -21,17 +32,28 @@ export const frames = memoize((film: Film): Frame[] => {
   return film.frames.map((packed) => (before = next(film, before, packed)));
 });
 
-/** The frame at a step; a film that is shorter stays at its end. */
-export function frameAt(film: Film, step: number): Frame {
-  const all = frames(film);
-  return all[Math.min(step, all.length - 1)] ?? NOTHING;
+/** The number of the frame that a pane shows at a step. */
+export function frameNumber({ _timeline }: LessonTraits, pane: number, step: number): number {
+  return _timeline.frames[pane]?.[step] ?? 0;
 }
 
-function next({ places, notes }: Film, before: Frame, packed: PackedFrame): Frame {
-  const [line, note, at, queue, labels, counters, trail] = packed;
+/** The frame that a pane shows at a step. */
+export function frameAt(state: LessonTraits, pane: number, step: number): Frame {
+  return frames(state._films[pane]!)[frameNumber(state, pane, step)] ?? NOTHING;
+}
+
+/** Whether a film has come to its end. */
+export function isOver(state: LessonTraits, pane: number, step: number): boolean {
+  return frameNumber(state, pane, step) >= state._films[pane]!.frames.length - 1;
+}
+
+function next({ places, notes, spots }: Film, before: Frame, packed: PackedFrame): Frame {
+  const [spot, note, at, queue, labels, counters, trail] = packed;
+  const [line = 0, ...conditions] = spots[spot] ?? [];
   const named = (place: number) => places[place]!;
   return {
     line,
+    branch: new Map(conditions.map((condition) => [Math.abs(condition), condition > 0])),
     note: notes[note] ?? "",
     at: at.map(named),
     queue: queue ? [...before.queue.slice(queue[0], queue[1]), ...queue.slice(2).map(named)] : before.queue,
@@ -58,7 +80,20 @@ function steps(trail: number[], named: (place: number) => string): Frame["trail"
   return found;
 }
 
-/** The number of the last step of all films. */
-export function lastStep(films: Film[]): number {
-  return Math.max(0, ...films.map((film) => film.frames.length - 1));
+/** The number of the last step. */
+export function lastStep({ frames }: Timeline): number {
+  return Math.max(0, (frames[0]?.length ?? 1) - 1);
+}
+
+/** The steps of a slider: all of them, or the large ones alone. */
+export function stepsShown(timeline: Timeline, fine: boolean): number[] {
+  return fine ? timeline.frames[0]!.map((_, step) => step) : timeline.large;
+}
+
+/** The place on such a slider that a step belongs to: the last one that is not behind it. */
+export function placeOf(step: number, shown: number[]): number {
+  return Math.max(
+    0,
+    shown.findLastIndex((one) => one <= step),
+  );
 }

@@ -6,7 +6,7 @@ import { Playback } from "../shared/stepper/playback";
 import type { Cell } from "../board/geometry";
 import { newPrefix, type View } from "../shared/widget";
 import { speaker } from "../shared/words";
-import { frameAt } from "./film";
+import { frameAt, placeOf, stepsShown } from "./film";
 import { Lesson } from "./lesson";
 import type { LessonSession } from "./session";
 import type { LessonOwn, LessonView } from "./view";
@@ -16,19 +16,36 @@ export function mount(session: LessonSession, el: HTMLElement, fail: (error: unk
   const defs = new Defs(el.ownerDocument, prefix, session.shapes);
   const words = computed(() => session.state._words);
   const t = computed(() => speaker(words.value));
-  const own = signal<LessonOwn>({ role: null, pending: null, notice: null, cursors: [null, null], said: "" });
+  const own = signal<LessonOwn>({
+    role: null,
+    pending: null,
+    notice: null,
+    cursors: [null, null],
+    fine: session.state._setup.fine,
+    folds: [new Map(), new Map()],
+    picked: [null, null],
+    system: "axial",
+    orientation: "flat",
+    said: "",
+  });
   const set = (change: Partial<LessonOwn>) => (own.value = { ...own.peek(), ...change });
 
   const playback = new Playback({
     forward() {
-      if (session.step >= session.last) return false;
-      go(session.step + 1);
-      return session.step < session.last;
+      const shown = stops();
+      const at = placeOf(session.step, shown);
+      if (at >= shown.length - 1) return false;
+      go(shown[at + 1]!);
+      return at + 1 < shown.length - 1;
     },
   });
 
+  /** The steps at which the slider stops. */
+  const stops = () => stepsShown(session.state._timeline, own.value.fine);
+
   function go(step: number): void {
     session.go(step);
+    set({ picked: [null, null] });
     // What plays by itself would never stop talking.
     if (!playback.playing || session.step === session.last) set({ said: told() });
   }
@@ -36,8 +53,8 @@ export function mount(session: LessonSession, el: HTMLElement, fail: (error: unk
   /** What a step says to those who cannot see it. */
   function told(): string {
     const { step, state } = session;
-    const parts = state._films.map((film) => {
-      const { note, at } = frameAt(film, step);
+    const parts = state._films.map((film, pane) => {
+      const { note, at } = frameAt(state, pane, step);
       return `${state._films.length > 1 ? `${film.name}: ` : ""}${at.join(", ")}. ${note}`;
     });
     return `${t.value("lesson.step", { n: step })}. ${parts.join(" ")}`;
@@ -64,6 +81,19 @@ export function mount(session: LessonSession, el: HTMLElement, fail: (error: unk
 
   const act: LessonView["act"] = {
     go,
+    goAt: (at) => go(stops()[Math.min(Math.max(at, 0), stops().length - 1)] ?? 0),
+    setFine(fine) {
+      set({ fine });
+      const shown = stops();
+      go(shown[placeOf(session.step, shown)] ?? 0);
+    },
+    count: (system) => set({ system, said: t.value(`systems.${system}`) }),
+    stand: (orientation) => set({ orientation, said: t.value(`systems.${orientation}`) }),
+    pick: (pane, node) => set({ picked: own.value.picked.map((old, n) => (n === pane ? node : old)) }),
+    fold: (pane, node, folded) =>
+      set({
+        folds: own.value.folds.map((folds, n) => (n === pane ? new Map(folds).set(node, folded) : folds)),
+      }),
     setRole: (role) => set({ role, said: t.value("lesson.choose", { role: textOf(role) }) }),
     choose: (cell) => void choose(cell).catch(fail),
     setCursor: (pane, cell) => set({ cursors: own.value.cursors.map((old, n) => (n === pane ? cell : old)) }),
@@ -72,7 +102,7 @@ export function mount(session: LessonSession, el: HTMLElement, fail: (error: unk
   };
 
   const films = computed(() => session.state._films);
-  const stops = [
+  const effects = [
     effect(() => {
       void films.value;
       untracked(() => playback.stop());
@@ -86,11 +116,14 @@ export function mount(session: LessonSession, el: HTMLElement, fail: (error: unk
   return {
     draw() {
       const { state, step, last } = session;
+      const shown = stops();
       const shape = (name: string) => defs.shape(name);
       const view: LessonView = {
         state,
         step,
         last,
+        at: placeOf(step, shown),
+        lastAt: shown.length - 1,
         playback,
         ...own.value,
         prefix,
@@ -102,7 +135,7 @@ export function mount(session: LessonSession, el: HTMLElement, fail: (error: unk
     },
     close() {
       playback.stop();
-      for (const stop of stops) stop();
+      for (const stop of effects) stop();
     },
   };
 }

@@ -118,6 +118,28 @@ function Label({ cell, text }: { cell: Cell; text: string }) {
   );
 }
 
+/** What cells are called, in the middle of each. */
+export function Names({ names }: { names: { [cell: Cell]: string } }) {
+  return (
+    <g>
+      {Object.entries(names).map(([cell, name]) => {
+        const { x, y } = centre(cell);
+        return (
+          <text
+            key={cell}
+            class="fj-label fj-lesson-name"
+            x={x}
+            y={y + 14}
+            data-short={name.length < 6 || undefined}
+          >
+            {name}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
 /** Whose a cell is: a spot in the colour of each seat. */
 function Owners({ cell, seats }: { cell: Cell; seats: number[] }) {
   return (
@@ -163,6 +185,14 @@ export function Trail({ art, table, trail }: TrailProps) {
       {trail.map(({ place, seat }, n) => {
         const cell = cellIn(place);
         if (!cell) return null;
+        // A tile that is laid in a search is only named: its place is what counts.
+        if (place.includes("/"))
+          return (
+            <g key={cell} data-tried={cell}>
+              <RingsAt cells={[cell]} kind="at" />
+              <RoundNumber cell={cell} n={n + 1} />
+            </g>
+          );
         const viking = { cell, symbol: `viking-${COLOURS[seat % 4]}`, state: "laid" as const };
         const { href, at, scale } = drawPiece(art, viking, table.byCell.get(cell)?.symbol, false);
         return (

@@ -1,7 +1,8 @@
 // Beside the board: what this step is about, what waits, the counters, and the source with its current line.
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { frameAt } from "./film";
+import { frameAt, isOver, type Frame } from "./film";
+import type { Translate } from "../shared/words";
 import type { LessonView } from "./view";
 import type { Film } from "./wire";
 import "./panel.css";
@@ -14,9 +15,9 @@ const MOST_WAITING = 24;
 export function Panel({ view, pane }: Props) {
   const { state, step, t } = view;
   const film = state._films[pane]!;
-  const frame = frameAt(film, step);
+  const frame = frameAt(state, pane, step);
   const counters = Object.entries(frame.counters);
-  const ended = step >= film.frames.length - 1;
+  const ended = isOver(state, pane, step);
   return (
     <section class="fj-lesson-panel" aria-label={film.name}>
       {film.trouble && <TroubleBox view={view} film={film} />}
@@ -31,7 +32,7 @@ export function Panel({ view, pane }: Props) {
         </Fact>
         {counters.map(([name, value]) => (
           <Fact key={name} name={film.counters[name] ?? name} what={name}>
-            {String(value)}
+            {written(value)}
           </Fact>
         ))}
         {ended && film.answer && (
@@ -45,14 +46,28 @@ export function Panel({ view, pane }: Props) {
       )}
       {state._setup.code && film.source.length > 0 && (
         <Code
+          t={t}
           source={film.source}
-          line={frame.line}
+          frame={frame}
           bad={ended ? (film.trouble?.line ?? 0) : 0}
           label={`${t("lesson.source")}: ${film.name}`}
         />
       )}
+      {state._setup.code && film.locked && (
+        <p class="fj-note" data-locked={film.locked}>
+          {t("lesson.locked", { exercise: film.locked })}
+        </p>
+      )}
     </section>
   );
+}
+
+/** As large as this is only what stands for no bound at all. */
+const INFINITE = 1000;
+
+function written(value: number): string {
+  if (Math.abs(value) < INFINITE) return String(value);
+  return value < 0 ? "−∞" : "∞";
 }
 
 function Fact({ name, what, children }: { name: string; what: string; children: unknown }) {
@@ -73,10 +88,10 @@ function TroubleBox({ view: { t }, film }: { view: LessonView; film: Film }) {
   );
 }
 
-type CodeProps = { source: string[]; line: number; bad: number; label: string };
+type CodeProps = { t: Translate; source: string[]; frame: Frame; bad: number; label: string };
 
 /** The listing follows its current line; the page around it does not move. */
-function Code({ source, line, bad, label }: CodeProps) {
+function Code({ t, source, frame: { line, branch }, bad, label }: CodeProps) {
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => scrollTo(box.current!), [line]);
   return (
@@ -88,6 +103,11 @@ function Code({ source, line, bad, label }: CodeProps) {
           data-bad={n + 1 === bad ? "true" : undefined}
         >
           <code>{tinted(text)}</code>
+          {branch.has(n + 1) && (
+            <span class="fj-lesson-held" data-held={branch.get(n + 1)}>
+              {t(branch.get(n + 1) ? "lesson.yes" : "lesson.no")}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -4,28 +4,30 @@ import { piecesOf, tilesOf } from "../board/laid_scene";
 import { Coordinates } from "../board/marks";
 import { EMPTY, type BoardScene } from "../board/scene";
 import { cellsInOrder, inSight, laid, startCell, type Laid } from "../board/table";
-import { frameAt, type Frame } from "./film";
+import { frameAt, isOver, type Frame } from "./film";
 import { label } from "./labels";
 import { marks, type Marks } from "./marks";
-import { Corners, Labels, Pins, Queue, RingsAt, Trail, Veil, Washed } from "./overlay";
+import { Corners, Labels, Names, Pins, Queue, RingsAt, Trail, Veil, Washed } from "./overlay";
+import { wayTo } from "./tree_layout";
 import type { LessonView } from "./view";
 import type { Film } from "./wire";
 
 /** What is shown of a film at a step. */
-type Shown = { view: LessonView; film: Film; frame: Frame; marked: Marks; table: Laid };
+type Shown = { view: LessonView; film: Film; frame: Frame; over: boolean; marked: Marks; table: Laid };
 
 export function lessonScene(view: LessonView, pane: number): BoardScene {
   const { state, step, prefix, act, t } = view;
   const film = state._films[pane]!;
-  const frame = frameAt(film, step);
+  const frame = shownFrame(view, pane);
   const table = laid(state._map);
-  const shown = { view, film, frame, marked: marks(film, frame), table };
+  const over = isOver(state, pane, step);
+  const shown = { view, film, frame, over, marked: marks(film, frame), table };
   const spaces = [...table.spaces.keys()];
   return {
     ...EMPTY,
     t,
     prefix,
-    look: isBare(table) ? "fj-lesson-bare" : "",
+    look: lookOf(view, table),
     label: `${t("board.title")}: ${film.name}`,
     describedBy: `${prefix}keys`,
     map: 1,
@@ -47,6 +49,19 @@ export function lessonScene(view: LessonView, pane: number): BoardScene {
   };
 }
 
+/** The frame of the step, or the moves that lead to the node that was picked in the tree. */
+function shownFrame({ state, step, picked }: LessonView, pane: number): Frame {
+  const frame = frameAt(state, pane, step);
+  const node = picked[pane];
+  if (node == null) return frame;
+  return { ...frame, at: [], queue: [], labels: new Map(), trail: wayTo(state._films[pane]!.tree, node) };
+}
+
+function lookOf({ state, orientation }: LessonView, table: Laid): string {
+  const turned = state._setup.systems && orientation === "pointy" ? " fj-lesson-pointy" : "";
+  return (isBare(table) ? "fj-lesson-bare" : "") + turned;
+}
+
 /** A grid without tiles. */
 function isBare(table: Laid): boolean {
   return !table.tiles.length;
@@ -61,19 +76,21 @@ function Under({ view, marked }: Shown) {
   );
 }
 
-function Over({ view, film, frame, marked, table }: Shown) {
-  const isGrowing = film.grows && view.step < film.frames.length - 1;
+function Over({ view, film, frame, over, marked, table }: Shown) {
+  const { systems } = view.state._setup;
+  const isGrowing = film.grows && !over;
   const cells = [...table.byCell.keys(), ...table.spaces.keys()];
   return (
     <>
       {isGrowing && <Veil cells={notYet(table, marked)} />}
       <Trail art={view} table={table} trail={frame.trail} />
       <RingsAt cells={marked.at} kind="at" />
-      {(view.state._setup.coordinates || isBare(table)) && <Coordinates cells={cells} />}
+      {systems && <Names names={systems[view.orientation][view.system]} />}
+      {!systems && (view.state._setup.coordinates || isBare(table)) && <Coordinates cells={cells} />}
       <Queue queue={marked.queue} />
-      <Labels labels={marked.labels} seats={film.seats ? marked.washes : null} />
+      {!systems && <Labels labels={marked.labels} seats={film.seats ? marked.washes : null} />}
       <Corners corners={marked.corners} />
-      <Pins view={view} />
+      {!systems && <Pins view={view} />}
     </>
   );
 }

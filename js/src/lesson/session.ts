@@ -33,9 +33,9 @@ export class LessonSession {
     return this.#state.value;
   }
 
-  /** The last step of the longest run. */
+  /** The last step. */
   get last(): number {
-    return lastStep(this.state._films);
+    return lastStep(this.state._timeline);
   }
 
   /** The step that is shown. */

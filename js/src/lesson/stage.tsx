@@ -1,7 +1,7 @@
-// The board of a lesson, and the keys that go from cell to cell on it.
+// The board of a lesson.
 import { Board } from "../board/board";
-import { useBoardHandle, type BoardHandle } from "../board/handle";
-import { stepped, WAYS } from "../board/steps";
+import { useBoardHandle } from "../board/handle";
+import { walk } from "../board/walking";
 import { lessonScene } from "./scene";
 import type { LessonView } from "./view";
 import "./stage.css";
@@ -10,30 +10,15 @@ type Props = { view: LessonView; pane: number };
 
 export function Stage({ view, pane }: Props) {
   const board = useBoardHandle();
+  const { act, t } = view;
+  const way = {
+    choose: act.choose,
+    goTo: (cell: string) => act.setCursor(pane, cell),
+    halt: () => act.say(t("lesson.edge")),
+  };
   return (
-    <div class="fj-lesson-stage" onKeyDown={(event) => onKey(event, { view, pane }, board)}>
+    <div class="fj-lesson-stage" onKeyDown={(event) => walk(event, board, way)}>
       <Board scene={lessonScene(view, pane)} handle={board} />
     </div>
   );
-}
-
-function onKey(event: KeyboardEvent, props: Props, board: BoardHandle): void {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  const isOnMap = board.map?.contains(event.composedPath()[0] as Node);
-  if (isOnMap && handleKey(event.key, props, board)) event.preventDefault();
-}
-
-/** True: the key was ours. */
-function handleKey(key: string, { view, pane }: Props, board: BoardHandle): boolean {
-  const { act, t } = view;
-  if (key === "Enter" || key === " ") {
-    act.choose(board.here);
-    return true;
-  }
-  const way = WAYS[key];
-  if (way === undefined) return false;
-  const cell = stepped(board.here, way, board.cells);
-  if (cell == null) act.say(t("lesson.edge"));
-  else act.setCursor(pane, cell);
-  return true;
 }

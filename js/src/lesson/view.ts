@@ -3,7 +3,7 @@ import type { Cell } from "../board/geometry";
 import type { Art } from "../board/laid_scene";
 import type { Playback } from "../shared/stepper/playback";
 import type { Translate } from "../shared/words";
-import type { LessonTraits } from "./wire";
+import type { LessonTraits, Orientation, System } from "./wire";
 
 /** By seat. */
 export const COLOURS = ["white", "yellow", "purple", "black"] as const;
@@ -18,6 +18,15 @@ export type LessonOwn = {
   notice: string | null;
   /** Where the keyboard is, by pane. */
   cursors: (Cell | null)[];
+  /** Whether the slider stops at every neighbour that is looked at. */
+  fine: boolean;
+  /** The nodes of search trees that were folded or unfolded by hand, by pane. */
+  folds: ReadonlyMap<number, boolean>[];
+  /** How cells are counted, and how they stand, where there is a choice. */
+  system: System;
+  orientation: Orientation;
+  /** The node of a search tree whose board is shown, by pane; null: that of the step. */
+  picked: (number | null)[];
   /** For those who hear the board. */
   said: string;
 };
@@ -28,10 +37,19 @@ export type LessonView = Art &
     /** The step that is shown. */
     step: number;
     last: number;
+    /** The place on the slider, and its last one: of all steps, or of the large ones. */
+    at: number;
+    lastAt: number;
     playback: Playback;
     t: Translate;
     act: {
       go(step: number): void;
+      goAt(at: number): void;
+      setFine(fine: boolean): void;
+      count(system: System): void;
+      stand(orientation: Orientation): void;
+      pick(pane: number, node: number): void;
+      fold(pane: number, node: number, folded: boolean): void;
       setRole(role: string): void;
       choose(cell: Cell): void;
       setCursor(pane: number, cell: Cell): void;

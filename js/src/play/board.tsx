@@ -6,11 +6,14 @@ import { Sign } from "../shared/bits";
 import { Choices } from "./choices";
 import type { View } from "./view";
 
-export function GameBoard({ view, scene, board }: { view: View; scene: BoardScene; board: BoardHandle }) {
+type Props = { view: View; scene: BoardScene; board: BoardHandle; banner?: boolean };
+
+/** `banner`: no panel beside the board says what to do with a stone in the hand. */
+export function GameBoard({ view, scene, board, banner }: Props) {
   const { own, prefix, t } = view;
   return (
     <Board scene={scene} handle={board}>
-      <StepBanner view={view} />
+      {banner && <StepBanner view={view} />}
       {(own.intent.kind === "laid" || own.intent.kind === "placed") && !own.pending && own.live && (
         <Choices view={view} intent={own.intent} board={board} />
       )}

@@ -7,6 +7,7 @@ import type { BoardHandle } from "../board/handle";
 import { Button, Picture, Sign } from "../shared/bits";
 import { choices, turned, type Choice, type LaidIntent, type PlacedIntent } from "./turn";
 import { place } from "./choices_place";
+import { pieceName } from "../shared/piece_name";
 import type { View } from "./view";
 import "./choices.css";
 
@@ -66,8 +67,8 @@ function Offer({ view, choice, first }: { view: View; choice: Choice; first: boo
 function pictureOf({ state }: View, key: string): string | null {
   const colour = state._seats[state.turn ?? 0]?.colour;
   const kind = key.slice(7);
-  if (kind === "longhouse") return `${kind}-${colour}`;
-  if (kind === "settle") return `viking-${colour}`;
+  if (kind === "longhouse") return pieceName(state, kind, colour);
+  if (kind === "settle") return pieceName(state, "viking", colour);
   return kind === "home" || kind === "secret" ? `stone-${kind}-${colour}` : null;
 }
 

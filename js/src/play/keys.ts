@@ -1,8 +1,9 @@
 // Keys: which key means what, and what it does. A key belongs to the board only while the keyboard is in the view,
 // never together with ctrl, alt or the command key, and never while somebody writes in a field.
 import type { BoardHandle } from "../board/handle";
-import { stepped, type Way } from "../board/steps";
+import { stepped, WAYS, type Way } from "../board/steps";
 import { ZOOM } from "../board/tools";
+import { isCombined, isInField, placeOf, type Key } from "../shared/keys";
 import { jump, type Landmark } from "./landmarks";
 import { candidate } from "./turn";
 import { inSlots } from "./turn/slots";
@@ -21,16 +22,9 @@ export type KeyAction =
   | ["zoom", number];
 
 const KEYS: { [key: string]: KeyAction } = {
-  w: ["step", 0],
-  e: ["step", 1],
-  d: ["step", 2],
-  s: ["step", 3],
-  a: ["step", 4],
-  q: ["step", 5],
-  arrowup: ["step", 0],
-  arrowdown: ["step", 3],
-  arrowleft: ["step", "left"],
-  arrowright: ["step", "right"],
+  ...Object.fromEntries(
+    Object.entries(WAYS).map(([place, way]): [string, KeyAction] => [place, ["step", way]]),
+  ),
   enter: ["act"],
   " ": ["act"],
   escape: ["cancel"],
@@ -61,19 +55,9 @@ const KEYS: { [key: string]: KeyAction } = {
 };
 const LANDMARKS: { [key: string]: Landmark } = { l: "legal", p: "own", c: "contested" };
 
-export type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
-
-/** A key by its place: called by what a keyboard of the United States has there, whatever this one writes. The six
- * directions are a hexagon on every keyboard that way, and digits need no Shift on a French one. */
-export function placeOf({ key, code }: Pick<Key, "key" | "code">): string {
-  const place = /^(?:Key|Digit)(\w)$|^(Equal|Minus)$/.exec(code);
-  // The question mark is known by what it is: on a French keyboard it shares its place with a letter.
-  return (key === "?" ? key : (place?.[1] ?? place?.[2] ?? key)).toLowerCase();
-}
-
 /** What a key asks for; null if it is none of ours. */
 export function keyAction(event: Key): KeyAction | null {
-  if (event.ctrlKey || event.altKey || event.metaKey) return null;
+  if (isCombined(event)) return null;
   const key = placeOf(event);
   if (/^[1-9]$/.test(key)) return ["tile", +key - 1];
   const landmark = LANDMARKS[key];
@@ -84,10 +68,9 @@ export function keyAction(event: Key): KeyAction | null {
 /** Does what a key asks for. True: it was ours, and nobody else should see it. */
 export function handleKey(event: KeyboardEvent, view: View, board: BoardHandle): boolean {
   const action = keyAction(event);
-  if (!action) return false;
+  if (!action || isInField(event)) return false;
   const target = event.composedPath()[0];
   const within = (what: string) => target instanceof Element && target.closest(what);
-  if (within("input,select,textarea")) return false;
   // Arrows, Enter and the space bar have their own meaning on buttons; arrows go from one choice to the next.
   const named = event.key.length > 1 || event.key === " ";
   if ((action[0] === "step" || action[0] === "act") && named && !within(".fj-map")) {
@@ -152,9 +135,9 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
   }
 }
 
-/** The rule that is shown on the board: why a move is not allowed, or how the game ended. */
-function ruleInSight({ own, state }: View): string | null {
-  return own.why?.reasons[0]?.rule ?? state._status.ending?.rule ?? null;
+/** The rule that is shown on the board: why a move is not allowed, how the game ended, or what the last move led to. */
+function ruleInSight({ own, state, log }: View): string | null {
+  return own.why?.reasons[0]?.rule ?? state._status.ending?.rule ?? log.at(-1)?.rules?.[0] ?? null;
 }
 
 function goTo(view: View, board: BoardHandle, cell: Cell): void {

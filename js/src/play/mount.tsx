@@ -12,6 +12,7 @@ import type { PanelView } from "./panels/view";
 import { Play, type Extras } from "./play";
 import { ReplayInPlace } from "./replay_in_place";
 import { hinted } from "./scene/hint";
+import { refuted } from "./scene/refutation";
 import type { Session } from "./session";
 import { firstState, ViewStore } from "./store";
 import type { PlayTraits } from "./wire";
@@ -91,6 +92,7 @@ export function mount(
       if (own.replay) return <ReplayInPlace view={view} embedded={own.replay} leave={leaveReplay} />;
       if (state._aids.analysis || state._aids.reach) Object.assign(view, advice(view));
       if (state._hint?.stage) Object.assign(view, hinted(view));
+      if (state._puzzle?.arrows) Object.assign(view, refuted(view));
       return <Play view={view} defs={defs.root} extras={extras} />;
     },
     close() {

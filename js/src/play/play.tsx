@@ -4,13 +4,17 @@ import { useMemo, useRef } from "preact/hooks";
 
 import { useBoardHandle, type BoardHandle } from "../board/handle";
 import { fullness, useFull } from "../shared/full";
+import { isInField } from "../shared/keys";
+import { DefsPlace, rootProps } from "../shared/root";
 import { GameBoard } from "./board";
 import { handleKey } from "./keys";
 import { Ending } from "./panels/ending";
-import { Hint } from "./panels/hint";
-import { switchByKey } from "./panels/match";
+import { Hint, HintsTaken } from "./panels/hint";
+import { MatchEnd, switchByKey } from "./panels/match";
+import { Puzzle } from "./panels/puzzle";
 import { isDrawing, Row } from "./panels/row";
 import { Seats } from "./panels/seats";
+import { hasVoyages } from "./panels/settling";
 import { Notices, Status } from "./panels/status";
 import { Tools } from "./panels/tools";
 import type { PanelView } from "./panels/view";
@@ -31,34 +35,38 @@ export function Play({ view, defs, extras }: Props & { defs: Element; extras: Ex
   const root = useRef<HTMLElement>(null);
   useFull(root, own.full);
   const facts = panelFacts(view);
-  const head = useMemo(() => <Head view={view} />, facts);
+  const status = useMemo(() => <Status view={view} />, facts);
+  const tools = useMemo(() => <Tools view={view} />, facts);
   const side = useMemo(() => <Side view={view} extras={extras} />, facts);
   return (
     <section
       ref={root}
       {...fullness(own.full)}
-      class="fj fj-auto-theme fj-widget fj-play"
+      {...rootProps("play", state)}
       aria-label={t("play.label")}
-      tabIndex={-1}
-      data-lm-suppress-shortcuts="true"
-      data-fjords="play"
-      data-phase={state.phase}
-      data-turn={state.turn ?? ""}
-      data-ply={state.ply}
       data-live={String(own.live)}
       data-pending={own.pending ?? undefined}
       data-next={own.next ?? undefined}
       data-carrying={own.carried?.tile}
       onKeyDown={(event) => onKey(event, view, board)}
     >
-      <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />
-      <div class="fj-frame" data-sheet={own.panel} data-drawing={isDrawing(view) || undefined}>
-        {head}
+      <DefsPlace defs={defs} />
+      <div
+        class="fj-frame"
+        data-sheet={own.panel}
+        data-drawing={isDrawing(view) || undefined}
+        data-stones={hasVoyages(state) || undefined}
+        data-talk={state._setup.tableTalk || undefined}
+      >
+        <div class="fj-heading">
+          {status}
+          <Notices view={view} />
+        </div>
+        {tools}
         <div class="fj-stage">
           {view.beside}
           <GameBoard view={view} scene={playScene(view)} board={board} />
           <Hint view={view} />
-          <Notices view={view} />
           <WhyNot view={view} />
         </div>
         {side}
@@ -67,24 +75,16 @@ export function Play({ view, defs, extras }: Props & { defs: Element; extras: Ex
   );
 }
 
-function Head({ view }: Props) {
-  return (
-    <>
-      <Status view={view} />
-      <Tools view={view} />
-    </>
-  );
-}
-
 function Side({ view, extras: { AboveRow, BelowRow } }: Props & { extras: Extras }) {
   const Sheet = sheets[view.own.panel];
   return (
     <div class="fj-side">
       {AboveRow && <AboveRow view={view} />}
+      <Puzzle view={view} />
       <Row view={view} />
       {BelowRow && <BelowRow view={view} />}
       <Seats view={view} />
-      <Ending view={view} />
+      <Ending view={view} above={<MatchEnd view={view} />} below={<HintsTaken view={view} />} />
       {Sheet && <Sheet view={view} />}
     </div>
   );
@@ -116,7 +116,6 @@ function panelFacts(view: PanelView): unknown[] {
  * to it even a switch or a list of ours is a cell on which one letter cuts, pastes or deletes. */
 function onKey(event: KeyboardEvent, view: PanelView, board: BoardHandle): void {
   event.stopPropagation();
-  const target = event.target as HTMLElement;
-  if (event.defaultPrevented || target.closest("input, select, textarea")) return;
+  if (event.defaultPrevented || isInField(event)) return;
   if (switchByKey(event, view) || handleKey(event, view, board)) event.preventDefault();
 }

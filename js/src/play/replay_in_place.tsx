@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../shared/bits";
 import { Fault } from "../shared/fault";
 import { LocalModel } from "../shared/local_model";
+import { rootProps } from "../shared/root";
 import type { PanelView } from "./panels/view";
 import type { Answers } from "./wire";
 import "./replay_in_place.css";
@@ -36,14 +37,8 @@ export function ReplayInPlace({ view: { t, state, own }, embedded, leave }: Prop
   }, [embedded]);
   return (
     <section
-      class="fj fj-auto-theme fj-widget fj-in-place"
+      {...rootProps("play", state, "in-place")}
       aria-label={t("share.replay")}
-      tabIndex={-1}
-      data-lm-suppress-shortcuts="true"
-      data-fjords="play"
-      data-phase={state.phase}
-      data-turn={state.turn ?? ""}
-      data-ply={state.ply}
       data-live={String(own.live)}
       onKeyDownCapture={(event) => {
         if (event.key !== "Escape") return;

@@ -6,6 +6,7 @@ import { label } from "./labels";
 import { comingOf } from "./scene/coming";
 import { withHint } from "./scene/hint";
 import { arrowsOf, cornersOf, ringsOf, spotlightOf } from "./scene/marks";
+import { tipOf } from "./scene/tips";
 import { tracesOf } from "./scene/traces";
 import { regionsOf, washesOf } from "./scene/washes";
 import { blind, DARK, ghost, lit, type Lit } from "./turn";
@@ -75,20 +76,12 @@ function spacesOf({ state, t }: View, table: Laid, { shown }: Lights, taken?: Ce
 
 function cellsOf({ state, t, spoken }: View, table: Laid, { moves, shown }: Lights): SceneCell[] {
   const told = { t, table, seats: state._seats, aids: state._aids, spoken };
-  /** What the numbers on a space mean. */
-  const tip = (fits: number | undefined, ways: number | undefined) =>
-    [
-      ways === undefined ? "" : t("speech.can_lay", { n: ways }),
-      fits === undefined ? "" : t("speech.fits", { n: fits }),
-    ]
-      .filter(Boolean)
-      .join("; ") || undefined;
   return cellsInOrder(table).map((cell) => {
     const light = shown.get(cell);
     return {
       cell,
       label: label(told, cell, light),
-      tip: tip(state._aids.fits?.[cell], light?.ways),
+      tip: tipOf(told, cell, light),
       data: {
         "data-face": table.byCell.get(cell)?.face,
         "data-light": light?.light,
@@ -99,7 +92,8 @@ function cellsOf({ state, t, spoken }: View, table: Laid, { moves, shown }: Ligh
   });
 }
 
-function handlersOf({ state, own, act }: View): BoardScene["on"] {
+/** What clicks and pointers do on every board of a game. */
+export function pointerHandlers({ own, act }: View): BoardScene["on"] {
   return {
     cell(cell, click) {
       act.setCursor(cell);
@@ -109,6 +103,13 @@ function handlersOf({ state, own, act }: View): BoardScene["on"] {
     hover(cell) {
       if (cell !== own.hover) act.hover(cell);
     },
+  };
+}
+
+function handlersOf(view: View): BoardScene["on"] {
+  const { state, own, act } = view;
+  return {
+    ...pointerHandlers(view),
     wheel(step) {
       if (!ghost(state, own)) return false;
       if (step) act.turnTile(step);

@@ -1,9 +1,9 @@
 // What a click, a key or a turn of the wheel means, given where the game stands and what the player is about to
 // do. All of it is a pure reading of the options that Python sent: no rule of the game stands here.
 import type { CellClick } from "../board/scene";
+import { drawn } from "../shared/move_text";
 import type { Intent, ViewState } from "./view";
 import type { Cell, PlayTraits } from "./wire";
-import { drawn } from "./turn/drawn";
 import {
   lit,
   starts,
@@ -27,8 +27,6 @@ import {
   turnable,
 } from "./turn/ways";
 
-export { drawn };
-export type { Drawn } from "./turn/drawn";
 export {
   choices,
   DARK,

@@ -66,7 +66,8 @@ export type ViewState = {
   part: number | null;
   /** A replay that stands in place of the board. */
   replay: Answers["replay"] | null;
-  /** Whether somebody may answer. Once the kernel is gone, the board is a picture. */
+  /** Whether somebody may answer. Once the kernel is gone, the board is a picture. (While a move is on its way others are
+   * let go, and buttons stay as they are: they would only flicker.) */
   live: boolean;
   /** The last thing said to screen readers. */
   said: string;

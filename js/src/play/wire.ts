@@ -8,13 +8,15 @@
 
 import type { Cell } from "../board/geometry";
 import type { Mask } from "../board/table";
-import type { Judged } from "../shared/analysis/wire";
+import type { AnalysisView } from "../shared/analysis/wire";
+import type { BookView, Figures } from "../shared/rulebook/wire";
 import type { Shape } from "../shared/shapes";
 import type { Answer as AnswerOf, Nothing, Reason } from "../shared/wire";
 import type { FileAnswer, FileKind, Work } from "../shared/work";
 import type { Words } from "../shared/words";
 
 export type { Cell, Mask, Shape, Words };
+export type { BookView } from "../shared/rulebook/wire";
 export type { Reason, Refusal } from "../shared/wire";
 export type Phase = "exploration" | "settlement" | "over";
 export type Colour = "white" | "yellow" | "purple" | "black";
@@ -164,6 +166,8 @@ export type LogEntry = {
   news: string[];
   /** The lines that a record of the game has for it, and for what was played instead of it and taken back. */
   record: string;
+  /** The rules behind what came of it, and behind the rune that was used. */
+  rules?: string[];
   /** A hint was taken for it: so in words. */
   hint?: string;
 };
@@ -181,7 +185,7 @@ export type LogTail = {
 /** The words that it needs come along, since few boards show it. */
 export type Advice = { words: Words } & (
   | { progress: number }
-  | (Judged & { leads: number[] })
+  | (AnalysisView & { leads: number[] })
   /** Nobody looks: a computer is to move, or the game is over. */
   | { leads?: number[] }
 );
@@ -239,6 +243,21 @@ export type HintView = {
   /** When the game is over: how many hints were taken, in words. */
   taken?: string;
 };
+/** A puzzle on the board; empty for any other game. */
+export type PuzzleView = {
+  name?: string;
+  /** Its name, kind and grade in words; and how many puzzles were solved. */
+  title?: string;
+  progress?: string;
+  state?: "open" | "right" | "wrong";
+  /** What there is to say about the last move, in sentences. */
+  lines?: string[];
+  /** It was solved at some time: by the learner alone, or with a hint. */
+  solved?: "alone" | "helped";
+  /** What a wrong move leads to, move by move. */
+  arrows?: PuzzleArrow[];
+};
+export type PuzzleArrow = { n: number; seat: number; from?: Cell; to: Cell };
 /** Whether who is new here is offered the tutorial. */
 export type Learning = { offer?: boolean };
 
@@ -258,6 +277,8 @@ export type Setup = {
   pace: number;
   players: number;
   variant: string;
+  /** What each kind of piece is drawn as: farms and fields in the original game. */
+  looks: { longhouse: string; viking: string };
   inGame: Rune[];
   tie: "order" | "replay";
   /** Whether it is a game of a match of three. */
@@ -300,27 +321,6 @@ export type FinishedReview = {
 /** What is done with a game that is over: `fjords_widget/widgets/play/finished.py` makes it. */
 export type Finished = Work & { words?: Words; review?: FinishedReview };
 
-/** The rulebook in words: chapters of paragraphs and sections, those of this game first. */
-export type BookView = { chapters: BookChapter[] };
-export type BookChapter = { id: string; title: string; paragraphs: string[]; sections: BookSection[] };
-/** A rule, by its id, or an example. */
-export type BookSection = {
-  id: string;
-  title: string;
-  text: string;
-  rule: boolean;
-  notes: { kind: string; label: string; text: string }[];
-};
-/** A picture of the rulebook: what it claims, in a word, and the rules that forbid what it shows. */
-export type BookFigure = {
-  name: string;
-  caption: string;
-  kind: "right" | "wrong" | "";
-  verdict: string;
-  rules: string[];
-  images: { src: string; width: number; height: number }[];
-};
-
 /** The traits of `Play`. Python alone writes them. */
 export type PlayTraits = {
   ply: number;
@@ -339,15 +339,17 @@ export type PlayTraits = {
   _kept: Kept;
   _finished?: Finished;
   _hint?: HintView;
-  /** Absent where there is no rulebook, as in a replay. */
   _book?: BookView;
   _learn?: Learning;
+  _puzzle?: PuzzleView;
   _words: Words;
   _noting?: Noting;
   /** The page counts what it has shown, for hosts whose cells follow what a page writes (marimo). */
   _seen?: number;
   /** When the widget was made, in seconds. */
   _born?: number;
+  /** The name of the picture in the output, which a live view hides. */
+  _pictured?: string;
   /** The style sheet; a file that stands by itself has it elsewhere. */
   _style?: string;
 };
@@ -378,6 +380,7 @@ export const PLAY_TRAITS = [
   "_finished",
   "_hint",
   "_learn",
+  "_puzzle",
   "_book",
   "_words",
 ] as const satisfies readonly (keyof Traits)[];
@@ -429,6 +432,8 @@ export type Request =
   | { do: "new"; game: NewGame }
   /** The next game of the match; `game` counts those that were on this board, as the table does. */
   | { do: "next"; game: number }
+  /** The next puzzle after the one of this name. */
+  | { do: "next_puzzle"; name: string }
   /** Goes on with the kept game that is offered; or does not want to. */
   | { do: "resume"; name: string }
   | { do: "decline" }
@@ -483,7 +488,7 @@ export type Answers = {
     secret: { [origin: Cell]: Cell[] };
   };
   shapes: { shapes: { [name: string]: Shape } };
-  figures: { figures: { [section: string]: BookFigure[] } };
+  figures: { figures: Figures };
   log: { game: number } & LogTail;
   record: { text: string };
   branches: { branches: Branch[] };
@@ -494,6 +499,7 @@ export type Answers = {
   /** The panels that are opened now and then. */
   new: object;
   next: object;
+  next_puzzle: object;
   resume: object;
   decline: object;
   seat: object;

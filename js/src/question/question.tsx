@@ -56,9 +56,9 @@ function Answers({ answers = [], none }: { answers: Answer[] | undefined; none: 
   if (!answers.length) return <>{none}</>;
   return (
     <>
-      {answers.map(({ move, kind, html }) => (
-        <div key={move} class={`fj-question-said fj-question-${kind}`} data-kind={kind}>
-          <code>{move}</code>
+      {answers.map(({ move, text, kind, html }) => (
+        <div key={move} class={`fj-question-said fj-question-${kind}`} data-kind={kind} data-answer={move}>
+          <b>{text}</b>
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </div>
       ))}

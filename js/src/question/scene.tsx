@@ -12,6 +12,9 @@ export function questionScene({ asked, chosen, prefix, choose }: Props): BoardSc
   const art: Art = { prefix, shape: (name) => board.shapes[name] ?? null };
   const table = laid(board.table);
   const spaces = board.open.split(" ").filter(Boolean).map(readSpace);
+  const said = answers[chosen] ?? [];
+  // Where several moves are made on one cell, nobody can say which of them to draw.
+  const follows = said.length === 1 ? (said[0]!.over ?? "") : "";
   const cells = [...spaces.map(({ cell }) => cell), ...table.byCell.keys()];
   return {
     ...EMPTY,
@@ -25,7 +28,7 @@ export function questionScene({ asked, chosen, prefix, choose }: Props): BoardSc
     tiles: tilesOf(art, table),
     pieces: piecesOf(art, table),
     under: <Drawn svg={board.under} prefix={prefix} />,
-    over: <Drawn svg={board.over} prefix={prefix} />,
+    over: <Drawn svg={board.over + follows} prefix={prefix} />,
     cells: cells.map((cell) => ({
       cell,
       label: cell in answers ? fill(words.cell, { cell }) : "",

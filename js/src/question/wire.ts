@@ -2,8 +2,15 @@
 import type { TableWords } from "../board/table";
 import type { Shape } from "../shared/shapes";
 
-/** What somebody who clicks a cell hears about one move there. The text is HTML that Python has made safe. */
-export type Answer = { move: string; kind: "best" | "good" | "poor" | "other"; html: string };
+/** What somebody who clicks a cell hears about one move there: the move in words, and HTML that Python has made safe.
+ * `over` is drawn on the board meanwhile: what would follow. */
+export type Answer = {
+  move: string;
+  text: string;
+  kind: "best" | "good" | "poor" | "other";
+  html: string;
+  over?: string;
+};
 
 /** The board. What is marked on it Python has drawn: below the pieces, and over everything. */
 export type BoardView = {

@@ -1,7 +1,7 @@
 // The tree of a record, and what lies on the table at each of its nodes: put together from what each move changed.
 import { laid } from "../board/table";
 import type { LogEntry, ScoreView, SeatView, Status, Table, TileView } from "../play/wire";
-import { touched } from "../play/turn/drawn";
+import { touched } from "../shared/move_text";
 import { seatOrNull } from "../shared/wire";
 import type { Cell, Change, NodeView, ReplaySetup, SeatNumbers } from "./wire";
 
@@ -75,8 +75,8 @@ export class Book {
 
   /** The move of a node, as a log has it; nothing at the beginning. */
   logAt(at: number): LogEntry[] {
-    const { move, seat = 0, text = "", news } = this.nodes[at]!;
-    return move === undefined ? [] : [{ ply: this.ply[at]!, seat, move, text, news, record: "" }];
+    const { move, seat = 0, text = "", news, rules = [] } = this.nodes[at]!;
+    return move === undefined ? [] : [{ ply: this.ply[at]!, seat, move, text, news, rules, record: "" }];
   }
 
   /** The node whose move put there what stands on a cell: a piece, or else a stone, or else the tile. */

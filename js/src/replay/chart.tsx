@@ -4,6 +4,7 @@ import type { Book } from "./book";
 import { standing } from "../shared/analysis/bar";
 import { Lines, plyAt, scales, Sides, type Lead } from "../shared/analysis/graph";
 import { Sign } from "../shared/bits";
+import { isCombined } from "../shared/keys";
 import type { ReplayView } from "./view";
 import type { MomentView, ReviewView } from "./wire";
 import "./chart.css";
@@ -44,7 +45,7 @@ export function Chart({ view, review }: Props) {
         }}
         onKeyDown={(event) => {
           const step = STEPS[event.key];
-          if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+          if (!step || isCombined(event)) return;
           event.preventDefault();
           if (Math.abs(step) > 1) toTurning(view, review, step);
           else view.go(book.lineAt(0, ply + step));
@@ -79,8 +80,8 @@ export function onLine({ book, at }: Pick<ReplayView, "book" | "at">): number {
 /** Whether the lead after so many moves is proven: it is that of the best move there, or the game is over. */
 export function certain({ book }: { book: Book }, review: ReviewView, ply: number): boolean {
   const n = book.lineAt(0, ply);
-  const judged = review.positions[n];
-  return judged ? !!judged.top[0]?.[3] : book.nodes[n]!.ending !== undefined;
+  const analysis = review.positions[n];
+  return analysis ? !!analysis.top[0]?.[3] : book.nodes[n]!.ending !== undefined;
 }
 
 function plyUnder(event: PointerEvent, last: number): number {

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 
 import type { Cell } from "../board/geometry";
+import type { Strokes } from "../board/scene";
 import type { Refusal } from "../shared/wire";
 import type { ReplaySession } from "./session";
 import type { EditRequest } from "./wire";
@@ -31,6 +32,7 @@ export class Editing {
   readonly #on = signal(false);
   readonly #tool = signal<Tool | null>(null);
   readonly #from = signal<Cell | null>(null);
+  readonly #stroke = signal<{ from: Cell; to: Cell } | null>(null);
   readonly #written = signal<Written | null>(null);
   readonly colour = signal<string>("red");
   readonly label = signal("");
@@ -59,6 +61,11 @@ export class Editing {
   /** Where an arrow that is being drawn begins. */
   get from(): Cell | null {
     return this.tool === "arrow" ? this.#from.value : null;
+  }
+
+  /** An arrow that hangs on a pointer. */
+  get stroke(): { from: Cell; to: Cell } | null {
+    return this.#stroke.value;
   }
 
   /** What is said at the node that is shown; null until it has arrived. */
@@ -137,9 +144,27 @@ export class Editing {
   #drawArrow(cell: Cell): void {
     const from = this.#from.peek();
     this.#from.value = from == null ? cell : null;
-    if (from == null || from === cell) return;
-    const arrow = `arrow ${from}>${cell} ${this.colour.peek()}`;
-    void this.#setMarks((marks) => toggled(marks, arrow));
+    if (from != null && from !== cell) this.#toggle(`arrow ${from}>${cell}`);
+  }
+
+  /** By dragging: with the tool in hand, or at any time with the right button, which also marks a cell by a click. */
+  readonly strokes: Strokes = {
+    begins: (side) => this.on && (side || this.tool === "arrow"),
+    over: (from, to) => {
+      this.#stroke.value = to == null || to === from ? null : { from, to };
+    },
+    ends: (from, to, side) => {
+      if (to === from) return side ? this.#toggle(`cell ${from}`) : undefined;
+      if (to == null) return;
+      this.#from.value = null;
+      this.#toggle(`arrow ${from}>${to}`);
+    },
+  };
+
+  /** Makes a mark in the colour that is chosen, or takes it away. */
+  #toggle(place: string): void {
+    const mark = `${place} ${this.colour.peek()}`;
+    void this.#setMarks((marks) => toggled(marks, mark));
   }
 
   /** The marks are looked at when it is their turn: those that are there by then. */

@@ -173,6 +173,7 @@ function Marks({ view: { t, at, book }, editing }: Props) {
           </p>
         </>
       )}
+      {!tool && <p class="fj-note fj-by-mouse">{t("edit.how_mouse")}</p>}
       {marks.length > 0 && (
         <Button class="fj-link" data-do="clear-marks" onClick={() => void editing.clearMarks()}>
           {t("edit.clear")}

@@ -1,14 +1,15 @@
 // The keys of a replay: steps first, then those of the board. None goes on to the notebook.
 import type { BoardHandle } from "../board/handle";
-import { handleKey, keyAction, placeOf } from "../play/keys";
+import { handleKey, keyAction } from "../play/keys";
 import { gameKey } from "../shared/games";
+import { isCombined, isInField, placeOf } from "../shared/keys";
 import { stepKey } from "../shared/stepper/keys";
 import { stepBy } from "../shared/stepper/stepper";
 import { toTurning } from "./chart";
 import type { ReplayView } from "./view";
 
 /** What keys of the board to play on mean here, always and while a move is tried. */
-const ALWAYS = ["step", "act", "cancel", "zoom", "fit"];
+const ALWAYS = ["step", "act", "cancel", "zoom", "fit", "rules"];
 const TRYING = [...ALWAYS, "jump", "turnTile", "pickStone", "tile", "ways", "why"];
 
 export function onKey(event: KeyboardEvent, view: ReplayView, board: BoardHandle): void {
@@ -25,16 +26,15 @@ export function onKey(event: KeyboardEvent, view: ReplayView, board: BoardHandle
 }
 
 function switched(event: KeyboardEvent, { games, game, still, turnTo }: ReplayView): boolean {
-  const writes = (event.composedPath()[0] as Element).closest?.("input, select, textarea");
-  const found = still || writes ? null : gameKey(event, games, game);
+  const found = still || isInField(event) ? null : gameKey(event, games, game);
   if (found != null) turnTo(found);
   return found != null;
 }
 
 /** Changes of the record are undone by the keys that everybody knows; within a field they are the field's. */
 function undone(event: KeyboardEvent, { editing, edits, still }: ReplayView): boolean {
-  const writes = (event.composedPath()[0] as Element).closest?.("input, select, textarea");
-  if (still || writes || !editing?.on || !(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  if (still || isInField(event) || !editing?.on || !(event.ctrlKey || event.metaKey) || event.altKey)
+    return false;
   const key = event.key.toLowerCase();
   const again = key === "y" || (key === "z" && event.shiftKey);
   if (!again && key !== "z") return false;
@@ -51,8 +51,7 @@ function stepped(event: KeyboardEvent, view: ReplayView): boolean {
 }
 
 function lettered(event: KeyboardEvent, view: ReplayView): boolean {
-  const writes = (event.composedPath()[0] as Element).closest?.("input, select, textarea");
-  if (writes || event.ctrlKey || event.altKey || event.metaKey || view.still) return false;
+  if (isInField(event) || isCombined(event) || view.still) return false;
   const key = placeOf(event);
   if (key === "v" && !view.trying) return (view.nextVariation(), true);
   if (key === "m" && view.editing) return (view.editing.setOn(!view.editing.on), true);

@@ -153,7 +153,7 @@ export function mount(
       const { own } = store;
       const { marks } = book.nodes[at.value]!;
       const seenReview = reviewing.value ? review : null;
-      const judged = seenReview?.positions[at.value];
+      const analysis = seenReview?.positions[at.value];
       const view: ReplayView = {
         state: state.value,
         own,
@@ -178,6 +178,7 @@ export function mount(
         work: session.work,
         beginReview: () => void ask({ do: "review" }),
         stopWork: () => void ask({ do: "stop_job" }),
+        fetchFigures: (sections) => session.ask({ do: "figures", sections }),
         saveAs: (kind) => session.ask({ do: "file", kind, at: at.value }, FILE_PATIENCE),
         games: session.games,
         game: session.game,
@@ -189,14 +190,14 @@ export function mount(
         nextVariation,
       };
       view.under = [
-        judged && <BestGround view={view} judged={judged} />,
+        analysis && <BestGround view={view} analysis={analysis} />,
         marks && <Drawing svg={marks.ground} texts={marks.texts} />,
       ];
       view.over = [
-        judged && <BestOver judged={judged} lang={book.setup.lang} />,
+        analysis && <BestOver analysis={analysis} lang={book.setup.lang} />,
         marks && <Drawing svg={marks.over} />,
       ];
-      if (judged) view.spoken = (cell) => spoken(view, judged, cell);
+      if (analysis) view.spoken = (cell) => spoken(view, analysis, cell);
       return <ReplayPage view={view} defs={defs.root} />;
     },
     close() {

@@ -3,6 +3,7 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { Picture } from "../shared/bits";
+import { pieceName } from "../shared/piece_name";
 import type { Book } from "./book";
 import { Html } from "./markup";
 import type { ReplayView } from "./view";
@@ -105,7 +106,7 @@ function Move({ view, n, here, on }: ItemProps) {
         onClick={() => go(n)}
       >
         <small>{book.ply[n]}</small>
-        {colour && <Picture view={view} name={`viking-${colour}`} />}
+        {colour && <Picture view={view} name={pieceName(view.state, "viking", colour)} />}
         <span>
           {text ?? t("replay.start")}
           {sign && <b class="fj-sign">{` ${sign}`}</b>}

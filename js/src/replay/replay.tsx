@@ -1,10 +1,12 @@
 // A record to step through: the board, and around it the moves, the comments, the controls.
 import { useBoardHandle } from "../board/handle";
 import { GameBoard } from "../play/board";
-import { Button, Sign } from "../shared/bits";
+import { Button, RuleCode, Sign } from "../shared/bits";
 import { GameSwitch } from "../shared/games";
+import { DefsPlace, rootProps } from "../shared/root";
 import { Ending } from "../play/panels/ending";
 import { WhyNot } from "../play/panels/whynot";
+import { Rulebook } from "../shared/rulebook/rulebook";
 import { Stepper } from "../shared/stepper/stepper";
 import { JobProgress, Share } from "../shared/share";
 import { Chart } from "./chart";
@@ -27,14 +29,8 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
   const board = useBoardHandle();
   return (
     <section
-      class="fj fj-auto-theme fj-widget fj-replay"
+      {...rootProps("replay", state)}
       aria-label={t("replay.label")}
-      tabIndex={-1}
-      data-lm-suppress-shortcuts="true"
-      data-fjords="replay"
-      data-phase={state.phase}
-      data-turn={state.turn ?? ""}
-      data-ply={state.ply}
       data-at={at}
       data-still={still || undefined}
       data-live={String(own.live)}
@@ -45,12 +41,12 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
       data-pending={own.pending ?? undefined}
       onKeyDown={(event) => onKey(event, view, board)}
     >
-      <div class="fj-defs" ref={(el) => void (el && defs.parentNode !== el && el.append(defs))} />
+      <DefsPlace defs={defs} />
       <div class="fj-reel">
         <Head view={view} />
         <div class="fj-stage">
           {review && !still && <ReviewBar view={view} review={review} />}
-          <GameBoard view={view} scene={replayScene(view)} board={board} />
+          <GameBoard view={view} scene={replayScene(view)} board={board} banner />
           <Notes view={view} />
           <WhyNot view={view} />
         </div>
@@ -69,7 +65,7 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
           </div>
         )}
         <Now view={view} />
-        {!still && <Beside view={view} />}
+        {still ? <Rules view={view} /> : <Beside view={view} />}
       </div>
     </section>
   );
@@ -81,6 +77,7 @@ function Beside({ view }: Props) {
     <div class="fj-beside">
       <Moves view={view} />
       <div class="fj-beside-rest">
+        <Rules view={view} />
         {view.editing?.on && <Editor view={view} editing={view.editing} />}
         {view.review && <ReviewPanel view={view} review={view.review} />}
         <Tiles view={view} />
@@ -91,8 +88,15 @@ function Beside({ view }: Props) {
   );
 }
 
+/** The rulebook, while it is open at a rule. */
+function Rules({ view }: Props) {
+  if (view.own.panel !== "rules") return null;
+  return <Rulebook view={view} fetch={view.fetchFigures} />;
+}
+
 function Head({ view }: Props) {
   const { headline, news } = view.state._status;
+  const { rules = [] } = view.book.nodes[view.at]!;
   const standing = view.state.phase === "over" ? view.book.setup.standing : "";
   return (
     <div class="fj-top">
@@ -103,7 +107,10 @@ function Head({ view }: Props) {
         <h2 class="fj-headline">{headline}</h2>
         {standing && <p data-standing>{standing}</p>}
         <p class="fj-news" title={news.join(" ")}>
-          {news.join(" ")}
+          {news.join(" ")}{" "}
+          {rules.map((rule) => (
+            <RuleCode key={rule} view={view} id={rule} />
+          ))}
         </p>
       </div>
     </div>

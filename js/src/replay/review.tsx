@@ -24,7 +24,7 @@ export function ReviewPanel({ view, review }: Props) {
   const { t, at, book } = view;
   const leads = leadsHere(view, review);
   const moment = review.moments[at];
-  const judged = review.positions[at];
+  const analysis = review.positions[at];
   return (
     <section class="fj-review" aria-label={t("review.label")}>
       <h3>{leads ? standing(view, leads, certain(view, review, book.ply[at]!)) : t("review.nothing")}</h3>
@@ -40,7 +40,7 @@ export function ReviewPanel({ view, review }: Props) {
         </ul>
       )}
       {moment?.told && <p>{moment.told}</p>}
-      {judged && <Top view={view} judged={judged} />}
+      {analysis && <Top view={view} analysis={analysis} />}
       {(at === 0 || book.nodes[at]!.ending) &&
         review.sums.map(({ name, lost, luck }) => (
           <p key={name} class="fj-note">

@@ -3,8 +3,9 @@ import { piecesOf, tilesOf } from "../board/laid_scene";
 import { EMPTY, type BoardScene } from "../board/scene";
 import { cellsInOrder, inSight, laid, nooks, startCell, type Laid } from "../board/table";
 import { label } from "../play/labels";
-import { playScene } from "../play/scene";
+import { playScene, pointerHandlers } from "../play/scene";
 import { spotlightOf } from "../play/scene/marks";
+import { tipOf } from "../play/scene/tips";
 import { tracesOf, waysSince } from "../play/scene/traces";
 import type { Frame } from "./book";
 import type { ReplayView } from "./view";
@@ -15,7 +16,7 @@ export function replayScene(view: ReplayView): BoardScene {
 }
 
 function nodeScene(view: ReplayView, { table: words, phase, status, seats }: Frame): BoardScene {
-  const { own, act, t, prefix, under, over } = view;
+  const { own, t, prefix, under, over } = view;
   const table = laid(words);
   const grows = phase === "exploration";
   return {
@@ -31,23 +32,14 @@ function nodeScene(view: ReplayView, { table: words, phase, status, seats }: Fra
     pieces: piecesOf(view, table),
     traces: tracesOf(view),
     rings: new Map(view.editing?.from ? [[view.editing.from, "start"]] : []),
-    arrows: waysSince(view),
+    arrows: [...waysSince(view), ...(view.editing?.stroke ? [view.editing.stroke] : [])],
     spotlight: spotlightOf(status.ending, own.part, seats),
     under,
     over,
     cells: cellsOf(view, table, seats),
     cursor: own.cursor,
     start: startCell(table),
-    on: {
-      cell(cell, click) {
-        act.setCursor(cell);
-        act.act(cell, click);
-      },
-      beside: () => act.closeWhy(),
-      hover(cell) {
-        if (cell !== own.hover) act.hover(cell);
-      },
-    },
+    on: { ...pointerHandlers(view), strokes: view.editing?.strokes },
   };
 }
 
@@ -56,6 +48,7 @@ function cellsOf({ t, spoken }: ReplayView, table: Laid, seats: Frame["seats"]):
   return cellsInOrder(table).map((cell) => ({
     cell,
     label: label(told, cell),
+    tip: tipOf({ t, table, seats }, cell),
     data: { "data-face": table.byCell.get(cell)?.face },
   }));
 }

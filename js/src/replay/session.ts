@@ -193,6 +193,7 @@ export class ReplaySession {
       _aids: { on: ["legal", "last"] },
       _setup: book.setup as unknown as PlayTraits["_setup"],
       _words: this.words,
+      _book: this.#traits.value._book,
     } as PlayTraits;
   }
 

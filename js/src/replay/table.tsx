@@ -1,8 +1,9 @@
 // What lies beside the map: the tiles to choose from, and what the players have. While a move is tried they are
 // what one tries it with.
-import { Button, busy, Picture } from "../shared/bits";
-import { Faces, named, Turning, Words } from "../play/panels/faces";
+import { Button, Picture } from "../shared/bits";
+import { Faces } from "../shared/faces";
 import { Holding, SeatCard } from "../play/panels/holding";
+import { named, Turning, Words } from "../play/panels/laying";
 import { nameOf } from "../play/turn";
 import type { TileView } from "../play/wire";
 import type { ReplayView } from "./view";
@@ -49,7 +50,7 @@ function Face({ view, tile: { text, mark, faces } }: Props & { tile: TileView })
       data-tile={text}
       aria-pressed={chosen}
       aria-label={label}
-      disabled={name == null || busy(view)}
+      disabled={name == null || !own.live}
       onClick={() => act.chooseTile(text)}
     >
       <Picture view={view} name={`${faces[chosen ? intent.turns : 0]}0`} mark={mark} />

@@ -1,5 +1,6 @@
 // What the parts of a replay know and can do.
 import type { PanelView } from "../play/panels/view";
+import type { Figures } from "../shared/rulebook/wire";
 import type { Playback } from "../shared/stepper/playback";
 import type { Answer } from "../shared/wire";
 import type { FileAnswer, FileKind, Work } from "../shared/work";
@@ -27,6 +28,8 @@ export type ReplayView = PanelView & {
   /** Judges the moves; stops that, or the making of a film. */
   beginReview(): void;
   stopWork(): void;
+  /** The pictures of some rules. */
+  fetchFigures(sections: string[]): Promise<Answer<{ figures: Figures }>>;
   saveAs(kind: FileKind): Promise<Answer<FileAnswer>>;
   /** How many games there are, and which is shown, counted from 1. */
   games: number;

@@ -1,8 +1,9 @@
 // What travels between Python and the page of a replay. `fjords_widget/widgets/replay/node_views.py` makes the nodes; the
 // examples in `tests/widgets/replay/wire/` hold both sides to it.
-import type { Judged } from "../shared/analysis/wire";
+import type { AnalysisView } from "../shared/analysis/wire";
 import type { Cell } from "../board/geometry";
 import type { Nothing } from "../shared/wire";
+import type { BookView, Figures } from "../shared/rulebook/wire";
 import type { Shapes } from "../shared/shapes";
 import type { Words } from "../shared/words";
 import type { FileAnswer, FileKind, Work } from "../shared/work";
@@ -36,6 +37,8 @@ export type NodeView = {
   text?: string;
   /** What came of it, in sentences. */
   news: string[];
+  /** The rules behind it, and behind the rune that was used. */
+  rules?: string[];
   /** Where the game stands now. */
   head: string;
   tiles?: Change;
@@ -72,6 +75,7 @@ export type ReplaySetup = {
   title: string;
   seats: { name: string; colour: Colour }[];
   variant: string;
+  looks: { longhouse: string; viking: string };
   players: number;
   inGame: Rune[];
   /** The marks of tiles that are not on the map, by their text. */
@@ -98,7 +102,7 @@ export type ReviewView = {
   /** By ply of the main line, by seat: how far ahead of the others. */
   leads: number[][];
   moments: { [node: string]: MomentView };
-  positions: { [node: string]: Judged };
+  positions: { [node: string]: AnalysisView };
   sums: { name: string; lost: number; luck: number }[];
 };
 
@@ -121,6 +125,8 @@ export type ReplayTraits = {
   _shapes: Shapes;
   _setup: ReplaySetup;
   _words: Words;
+  /** The rules of this game. */
+  _book: BookView;
   _review?: ReviewView | null;
   _edits: Edits;
   /** Files and reviews that are being made. */
@@ -142,6 +148,7 @@ export const REPLAY_TRAITS = [
   "_shapes",
   "_setup",
   "_words",
+  "_book",
   "_review",
   "_edits",
   "_work",
@@ -154,6 +161,7 @@ export type ReplayRequest =
   | { do: "why"; move: string; at: number }
   | { do: "builds"; move: string; at: number }
   | { do: "shapes"; names: string[] }
+  | { do: "figures"; sections: string[] }
   /** What is said at a node, as it was written. */
   | { do: "notes"; at: number }
   | (EditRequest & { version: number })
@@ -171,6 +179,7 @@ export type EditRequest =
 
 export type ReplayAnswers = Pick<Answers, "why" | "builds" | "shapes"> & {
   options: { options: Options };
+  figures: { figures: Figures };
   move: { at: number };
   notes: { version: number; comment: string; intro: string };
   annotate: { at: number };

@@ -2,9 +2,10 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import type { Panel, View } from "../play/view";
+import type { Art } from "../board/laid_scene";
 import { Icon, type IconName } from "./icons";
-import type { PanelView } from "../play/panels/view";
+import type { BookView } from "./rulebook/wire";
+import type { Translate } from "./words";
 import "./bits.css";
 
 type Hooks = { [hook: `data-${string}`]: string | number | undefined };
@@ -38,16 +39,11 @@ export function Sign({ label, ...rest }: ButtonProps & { icon: IconName; label: 
 }
 
 /** A shape in a picture of its own. Until it has arrived there is a plain hexagon in its place. */
-export function Picture(props: { view: View; name: string; mark?: string | null | undefined }) {
+export function Picture(props: { view: Art; name: string; mark?: string | null | undefined }) {
   const { view, name, mark } = props;
   const use = (id: string) => view.shape(id) && <use href={`#${view.prefix}${id}`} />;
   return (
-    <svg
-      class="fj-pic"
-
-      viewBox={BOXES[name.split("-")[0]!] ?? TILE}
-      aria-hidden="true"
-    >
+    <svg class="fj-pic" viewBox={BOXES[name.split("-")[0]!] ?? TILE} aria-hidden="true">
       {use(name) ?? <path class="fj-blank" d="M-45-78H45L90 0 45 78H-45L-90 0z" />}
       {mark && use(`mark-${mark}`)}
     </svg>
@@ -59,6 +55,8 @@ const BOXES: { [kind: string]: string } = {
   shield: "-24 -24 48 48",
   viking: "-42 -80 84 90",
   longhouse: "-42 -80 84 90",
+  farm: "-42 -72 88 84",
+  field: "-42 -72 84 88",
   stone: "-28 -24 62 62",
 };
 
@@ -95,7 +93,8 @@ export function Sheet({ view: { t, act, prefix }, name, title, children }: Sheet
   );
 }
 
-type SheetProps = { view: PanelView; name: Panel; title?: string; children: ComponentChildren };
+type SheetView = { t: Translate; act: { open(panel: "none"): void }; prefix: string };
+type SheetProps = { view: SheetView; name: string; title?: string; children: ComponentChildren };
 
 type SwitchProps = Hooks & { checked: boolean; label: string; text?: string; set: (on: boolean) => void };
 
@@ -146,9 +145,9 @@ export function Field(props: { label: string; text?: string | undefined; childre
   );
 }
 
-/** The number of a rule: it opens the rulebook there, where there is one. */
+/** The number of a rule: it opens the rulebook there, where that has the rule. */
 export function RuleCode({ view: { act, t, state }, id }: { view: RuleView; id: string }) {
-  if (!state._book) return <span class="fj-rule">{id}</span>;
+  if (!hasRule(state._book, id)) return <span class="fj-rule">{id}</span>;
   const label = t("rulebook.show", { rule: id });
   return (
     <button
@@ -165,7 +164,15 @@ export function RuleCode({ view: { act, t, state }, id }: { view: RuleView; id: 
   );
 }
 
-type RuleView = { act: { showRule(rule: string): void }; t: PanelView["t"]; state: { _book?: unknown } };
+export type RuleView = {
+  act: { showRule(rule: string): void };
+  t: Translate;
+  state: { _book?: BookView };
+};
+
+function hasRule(book: BookView | undefined, rule: string): boolean {
+  return !!book?.chapters.some(({ sections }) => sections.some(({ id }) => id === rule));
+}
 
 /** A rule by its number, and what it says. */
 export function Rule({ view, id, children }: { view: RuleView; id: string; children: ComponentChildren }) {
@@ -175,16 +182,4 @@ export function Rule({ view, id, children }: { view: RuleView; id: string; child
       <p>{children}</p>
     </div>
   );
-}
-
-/** Who can sit at a table; a level that the catalogue does not know is called by its own name. */
-export function kinds({ state, t }: View, also = "human"): Option[] {
-  const names = new Set(["human", ...state._setup.levels, also]);
-  return [...names].map((name) => [name, t(`levels.${name}`).replace(/^levels\./, "")]);
-}
-
-/** Whether nothing can be done, since nobody is there to do it. (While a move is on its way others are let go, and
- * the panels stay as they are: they would only flicker.) */
-export function busy({ own }: View): boolean {
-  return !own.live;
 }

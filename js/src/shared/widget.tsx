@@ -16,7 +16,7 @@ export type View = { draw(): VNode; close(): void };
 /** Makes a view. Its element may hold nothing else; `fail` shows an error of ours in place of the view. */
 export type MakeView<Session> = (session: Session, el: HTMLElement, fail: (error: unknown) => void) => View;
 
-type Styled = { _style?: string };
+type Styled = { _style?: string; _pictured?: string };
 
 /** A widget as anywidget loads it: `open` once for each model, `view` for each place where that is shown. */
 export function widget<Traits extends Styled, Session extends { close(): void }>(
@@ -63,6 +63,7 @@ export function show<Traits extends Styled>(
   };
   let made: View | null = null;
   const leave = followTheme(el);
+  const hidden = hidingRules(model.get("_pictured"));
   try {
     wear(name, model.get("_style"), el);
     el.classList.add("fj-host");
@@ -77,7 +78,12 @@ export function show<Traits extends Styled>(
     // An error is shown until something changes, and then all is tried again.
     const isNew = fault.value !== told.current;
     told.current = fault.value;
-    return <Boundary>{isNew || !page ? <Fault error={fault.value} /> : page}</Boundary>;
+    return (
+      <>
+        <Boundary>{isNew || !page ? <Fault error={fault.value} /> : page}</Boundary>
+        {hidden && <style>{hidden}</style>}
+      </>
+    );
   }
 
   paint(<Page />, el);
@@ -87,6 +93,14 @@ export function show<Traits extends Styled>(
     paint(null, el);
     el.replaceChildren();
   };
+}
+
+/** Hides the picture in the output beside a live view, and JupyterLab's row around it, for as long as the view is there. */
+function hidingRules(name: string | undefined): string | null {
+  if (!name || !/^\w+$/.test(name)) return null;
+  const picture = `[data-fjords-picture="${name}"]`;
+  const hide = "{ display: none !important }";
+  return `${picture} ${hide} .jp-OutputArea-child:has(> * > ${picture}) ${hide}`;
 }
 
 function attempt(draw: () => VNode): VNode {

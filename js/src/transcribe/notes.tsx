@@ -4,11 +4,12 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, Picture } from "../shared/bits";
 import { MatchTitle } from "../play/panels/match";
+import { pieceName } from "../shared/piece_name";
 import type { PanelView } from "../play/panels/view";
 import type { Note, NotedStep, Noting, StepPart } from "../play/wire";
-import "../play/panels/faces.css";
 import "../play/panels/log.css";
 import "../play/panels/unseen.css";
+import "../shared/faces.css";
 import "./notes.css";
 
 type Props = { view: PanelView; noting: Noting; note: (told: Note) => void };
@@ -208,7 +209,7 @@ function Step({ view, noting: { at }, open, step }: StepProps) {
           onClick={() => open({ ply, part: "move", n: 0 })}
         >
           <small>{ply}</small>
-          {colour && <Picture view={view} name={`viking-${colour}`} />}
+          {colour && <Picture view={view} name={pieceName(view.state, "viking", colour)} />}
           {text}
         </Button>
       ) : (

@@ -6,9 +6,11 @@ import widget from "../../src/lesson/index";
 import { cellIn, isCorner, marks, seatsIn } from "../../src/lesson/marks";
 import { PATIENCE } from "../../src/lesson/session";
 import { LAST_CALL } from "../../src/shared/conversation";
-import type { Film, LessonTraits } from "../../src/lesson/wire";
+import { layOut, MOST_OPEN, wayTo } from "../../src/lesson/tree_layout";
+import type { Film, LessonTraits, TreeNode } from "../../src/lesson/wire";
 import corners from "../../../tests/widgets/lesson/wire/corners.json";
 import grid from "../../../tests/widgets/lesson/wire/grid.json";
+import counting from "../../../tests/widgets/lesson/wire/counting.json";
 import growing from "../../../tests/widgets/lesson/wire/growing.json";
 import race from "../../../tests/widgets/lesson/wire/race.json";
 import search from "../../../tests/widgets/lesson/wire/search.json";
@@ -18,7 +20,7 @@ import two from "../../../tests/widgets/lesson/wire/two.json";
 import { settled } from "../fake_model";
 import { openWidget } from "../open_widget";
 
-const EXAMPLES = { corners, grid, growing, race, search, tree, trouble, two };
+const EXAMPLES = { corners, counting, grid, growing, race, search, tree, trouble, two };
 type Name = keyof typeof EXAMPLES;
 
 function traits(name: Name): LessonTraits {
@@ -82,8 +84,8 @@ function show(name: Name) {
   document.body.append(el);
   const close = openWidget(widget, model, el);
   closers.push(close);
-  const get = (selector: string) => {
-    const found = el.querySelector<HTMLElement>(selector);
+  const get = <E extends HTMLElement = HTMLElement>(selector: string) => {
+    const found = el.querySelector<E>(selector);
     if (!found) throw new Error(`no ${selector}`);
     return found;
   };
@@ -125,15 +127,38 @@ describe("frames", () => {
 
   it("share what did not change, and queues move on", () => {
     const all = frames(film("search"));
-    expect(all[1]!.queue).not.toContain(all[1]!.at[0]);
-    for (const [n, frame] of all.slice(0, -2).entries())
-      if (frame.queue.length) expect(all[n + 1]!.at[0]).toBe(frame.queue[0]);
+    expect(all[1]!.queue).toContain(all[1]!.at[0]);
+    const { large } = traits("search")._timeline;
+    for (const [n, step] of large.slice(0, -2).entries()) {
+      const before = all[large[n + 1]! - 1]!;
+      if (before.queue.length) expect(all[large[n + 1]!]!.at[0], String(step)).toBe(before.queue[0]);
+    }
   });
 
-  it("of a shorter film stay at its end", () => {
-    const [long, short] = traits("two")._films as [Film, Film];
-    expect(lastStep([long, short])).toBe(long.frames.length - 1);
-    expect(frameAt(short, 10_000)).toBe(frames(short).at(-1));
+  it("of a shorter film stay at its end, and both films come to theirs", () => {
+    const state = traits("two");
+    const last = lastStep(state._timeline);
+    for (const pane of [0, 1]) expect(frameAt(state, pane, last)).toBe(frames(state._films[pane]!).at(-1));
+    expect(state._timeline.frames.map((column) => column.length)).toEqual([last + 1, last + 1]);
+  });
+
+  it("of two films go in step: the places that they take out of their queues stand side by side", () => {
+    const state = traits("two");
+    const taken = (pane: number) => state._timeline.large.map((step) => frameAt(state, pane, step).at[0]);
+    const parting = state._timeline.large.indexOf(state._timeline.parting!.step);
+    expect(parting).toBeGreaterThan(0);
+    expect(taken(0).slice(0, parting)).toEqual(taken(1).slice(0, parting));
+    expect(taken(0)[parting]).not.toBe(taken(1)[parting]);
+  });
+
+  it("tell which conditions held on the way to their line", () => {
+    const one = film("search");
+    for (const frame of frames(one))
+      for (const [line, held] of frame.branch) {
+        expect(one.source[line - 1]).toContain("if ");
+        expect(frame.note).toContain(held ? "is new" : "before");
+      }
+    expect(frames(one).some((frame) => frame.branch.size)).toBe(true);
   });
 
   it("of a search tell what was tried on the way", () => {
@@ -141,6 +166,60 @@ describe("frames", () => {
     expect(Math.max(...depth)).toBeGreaterThan(1);
     for (const frame of frames(film("tree")))
       if (frame.at.length) expect(frame.trail.at(-1)!.place).toBe(frame.at[0]);
+  });
+});
+
+describe("a search tree", () => {
+  const nodes = film("tree").tree;
+  const last = film("tree").frames.length - 1;
+
+  it("grows with the steps, and every node stands below its parent", () => {
+    const sizes = [0, 5, last].map((frame) => layOut(nodes, frame, new Map()).length);
+    expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+    expect(sizes.at(-1)).toBe(nodes.length);
+    const placed = layOut(nodes, last, new Map());
+    for (const node of placed.slice(1))
+      expect(node.y).toBeGreaterThan(placed.find((one) => one.number === node.parent)!.y);
+    const leaves = placed.filter((node) => !node.hasChildren).map((node) => node.x);
+    expect(new Set(leaves).size, "no two leaves stand in one place").toBe(leaves.length);
+  });
+
+  it("marks what was cut off, and folds what is large", () => {
+    const placed = layOut(nodes, last, new Map());
+    expect(placed.some((node) => node.isCut)).toBe(true);
+    const parent = placed.find((node) => node.number && node.hasChildren)!;
+    const folded = layOut(nodes, last, new Map([[parent.number, true]]));
+    expect(folded.length).toBe(placed.length - folded.find((node) => node.number === parent.number)!.folded);
+    const wide: TreeNode[] = Array.from({ length: 400 }, (_, n) => [
+      n ? Math.floor((n - 1) / 3) : 0,
+      "",
+      0,
+      [[0, "", ""]],
+      0,
+    ]);
+    expect(layOut(wide, 0, new Map()).length).toBeLessThan(MOST_OPEN + 1);
+  });
+
+  it("is clicked and walked through by keys, and the board follows", async () => {
+    const page = show("tree");
+    await page.click("[data-do=last]");
+    const size = page.all("[data-node]").length;
+    await page.click('[data-node="2"] > circle');
+    expect(page.root().dataset.phase, "the tree stays as it is").toBe("over");
+    expect(page.all("[data-node]").length).toBe(size);
+    expect(page.all("[data-tried]").length, "the board shows the moves that lead to the node").toBe(
+      wayTo(nodes, 2).length,
+    );
+    const now = () => page.get(".fj-lesson-node-now").dataset.node;
+    expect(now()).toBe("2");
+    await page.press('[data-node="2"]', "ArrowUp");
+    expect(now()).toBe("1");
+    await page.press('[data-node="1"]', "Enter");
+    expect(page.get('[data-node="1"]').getAttribute("aria-expanded")).toBe("false");
+    await page.click("[data-do=back]");
+    expect(page.all("[data-tried]").length, "a step shows its own board again").toBe(
+      frameAt(page.model.state, 0, page.model.state.step).trail.length,
+    );
   });
 });
 
@@ -177,12 +256,40 @@ describe("a lesson", () => {
       expect(page.all("[data-label]").length).toBe(frame.labels.size);
       expect(page.get("[data-fact=queue] dd").textContent).toBe(frame.queue.join("  ") || "nothing");
       const current = page.get(".fj-lesson-code > [aria-current]");
-      expect(current.textContent).toBe(film("search").source[frame.line - 1]);
+      expect(current.querySelector("code")!.textContent).toBe(film("search").source[frame.line - 1]);
+      expect(page.get(".fj-lesson-note").textContent).toBe(frame.note);
       await page.click("[data-do=forward]");
     }
     expect(page.root().dataset.phase).toBe("over");
     expect(page.model.state.step).toBe(all.length - 1);
     expect(page.model.saved).toBe(all.length - 1);
+  });
+
+  it("has small steps and large ones, and a switch between them", async () => {
+    const page = show("search");
+    const { large } = page.model.state._timeline;
+    await page.click("[data-do=forward]");
+    expect(page.root().dataset.ply).toBe("1");
+    expect(page.get(".fj-lesson-held").dataset.held).toBe("true");
+    await page.click("[data-do=fine]");
+    expect(page.root().dataset.ply, "back to the large step that it belongs to").toBe("0");
+    await page.click("[data-do=forward]");
+    expect(page.root().dataset.ply).toBe(String(large[1]));
+    await page.press("[data-do=forward]", "End");
+    expect(page.root().dataset.ply).toBe(String(large.at(-1)));
+    expect(page.get<HTMLInputElement>("input[type=range]").max).toBe(String(large.length - 1));
+  });
+
+  it("keeps the source of an exercise closed", async () => {
+    const page = show("search");
+    const [one] = page.model.state._films;
+    page.model.update({ _films: [{ ...one!, source: [], locked: "breadth-first" }] });
+    await settled();
+    expect(page.all(".fj-lesson-code")).toEqual([]);
+    expect(page.get("[data-locked]").textContent).toContain("breadth-first");
+    page.model.update({ _films: [one!] });
+    await settled();
+    expect(page.all(".fj-lesson-code")).toHaveLength(1);
   });
 
   it("is stepped by keys, and follows a step that comes from Python", async () => {
@@ -258,6 +365,8 @@ describe("a lesson", () => {
     expect(page.all("input[type=range]").length).toBe(1);
     await page.click("[data-do=last]");
     expect(page.all("[data-fact=answer]").length).toBe(2);
+    await page.click("[data-do=parting]");
+    expect(page.root().dataset.ply).toBe(String(page.model.state._timeline.parting!.step));
   });
 
   it("tells of trouble in a learner's function, with its line", async () => {
@@ -265,7 +374,7 @@ describe("a lesson", () => {
     const { text, line } = film("trouble").trouble!;
     expect(page.get("[role=alert]").textContent).toContain(text);
     await page.click("[data-do=last]");
-    expect(page.get("[data-bad]").textContent).toBe(film("trouble").source[line - 1]);
+    expect(page.get("[data-bad] code").textContent).toBe(film("trouble").source[line - 1]);
   });
 
   it("draws bare grids, corners, seats and moves that are tried", async () => {
@@ -286,10 +395,26 @@ describe("a lesson", () => {
     const veiled = () => page.all("[data-veil]").flatMap((path) => path.dataset.veil!.split(" "));
     const tiles = page.all("[data-hex]").length;
     expect(veiled().length).toBe(tiles - 1);
+    await page.click("[data-do=fine]");
     await page.click("[data-do=forward]");
     expect(veiled().length).toBe(tiles - 2);
     await page.click("[data-do=last]");
     expect(veiled()).toEqual([]);
+  });
+
+  it("counts cells in several ways, flat side up and point up", async () => {
+    const page = show("counting");
+    const names = () => page.all(".fj-lesson-name").map((name) => name.textContent);
+    expect(names()).toContain("1,-2");
+    await page.click("[data-system=cube]");
+    expect(names()).toContain("1,-2,1");
+    await page.click("[data-system=doubled]");
+    expect(names()).toContain("1,-3");
+    await page.click("[data-do=pointy]");
+    expect(names()).toContain("0,-2");
+    expect(page.all(".fj-lesson-pointy")).toHaveLength(1);
+    await page.click('[data-cell="1,0"]');
+    expect(page.model.sent[0]).toMatchObject({ do: "choose", cell: "1,0" });
   });
 
   it("leaves nothing behind", () => {
@@ -327,6 +452,6 @@ describe("by the clock", () => {
     page.model.ring("comm_live_update");
     await page.click('[data-cell="1,0"]');
     await vi.advanceTimersByTimeAsync(LAST_CALL + 10);
-    expect(page.get("[data-notice]").textContent).toContain("takes the notebook");
+    expect(page.get("[data-notice]").textContent).toContain("need the notebook");
   });
 });

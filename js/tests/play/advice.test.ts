@@ -17,7 +17,7 @@ const WORDS = {
   "review.graph": "Who is ahead, move by move",
   "review.apart": "The bar is another estimate",
 };
-const JUDGED = {
+const ANALYSIS = {
   words: WORDS,
   value: 3,
   best: "MMPPPP/2@1,1",
@@ -60,12 +60,12 @@ describe("the aid", () => {
       _aids: { on: ["analysis"], analysis: { words: WORDS, progress: 0.4 } },
     });
     expect(get("[data-advice=looking] progress").getAttribute("aria-label")).toContain("40%");
-    model.update({ _aids: { on: ["analysis"], analysis: JUDGED } });
+    model.update({ _aids: { on: ["analysis"], analysis: ANALYSIS } });
     await settled();
     expect(get(".fj-bar").getAttribute("aria-label")).toMatch(/leads by 3 \(estimated\)/);
     const values = [...el.querySelectorAll("[data-value]")].map((text) => text.textContent);
     expect(values).toEqual(["+3", "−1.5"]);
-    expect(get("[data-best]").getAttribute("data-best")).toBe(JUDGED.best);
+    expect(get("[data-best]").getAttribute("data-best")).toBe(ANALYSIS.best);
     expect(get('.fj-hit[data-cell="1,1"]').getAttribute("aria-label")).toContain(
       "worth +3 points, the best move",
     );
@@ -88,7 +88,7 @@ describe("the aid", () => {
   });
 
   it("draws a graph over the moments that were looked into", async () => {
-    const { el, model, get } = show("start", { _aids: { on: ["analysis"], analysis: JUDGED } });
+    const { el, model, get } = show("start", { _aids: { on: ["analysis"], analysis: ANALYSIS } });
     model.answer(model.asked("leads")[0]!.id, { leads: [[0, [3, -3]]] });
     await settled();
     expect(el.querySelector("[data-graph]")).toBeNull();

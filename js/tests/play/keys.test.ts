@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 
 import { beside, stepped } from "../../src/board/steps";
-import { handleKey, keyAction, type Key } from "../../src/play/keys";
+import { handleKey, keyAction } from "../../src/play/keys";
+import type { Key } from "../../src/shared/keys";
 import { jump } from "../../src/play/landmarks";
 import type { ViewState } from "../../src/play/view";
 import type { PlayTraits } from "../../src/play/wire";

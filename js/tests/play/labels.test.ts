@@ -52,7 +52,7 @@ describe("a spoken label", () => {
   it("tells of holes and of tiles that fit, while those aids are on", () => {
     const state = STATES.exploring4;
     const hole = state._aids.holes![0]!;
-    expect(told(state, hole)).toContain("a hole that stays");
+    expect(told(state, hole)).toContain("a hole that can never be filled");
     const { holes: _, fits: __, ...rest } = state._aids;
     expect(told({ ...state, _aids: rest }, hole)).not.toContain("hole");
   });

@@ -25,7 +25,7 @@ describe("a match", () => {
 
   it("goes on at the end of a game, and says who begins", async () => {
     const { all, click, get, model } = show("match");
-    expect(get("[data-panel=match]").textContent).toContain(MATCH.next);
+    expect(get("[data-panel=again]").textContent).toContain(MATCH.next);
     expect(all("[data-do=rematch]")).toHaveLength(0);
     get("[data-do=next-game]").focus();
     await click("[data-do=next-game]");

@@ -4,6 +4,7 @@ import { laid } from "../../src/board/table";
 import * as turn from "../../src/play/turn";
 import type { Intent, ViewState } from "../../src/play/view";
 import type { Answers, PlayTraits } from "../../src/play/wire";
+import { drawn } from "../../src/shared/move_text";
 import { ownState, STATES, withAids } from "./board_view";
 
 /** The tiles of the examples fit in few ways: here is one that fits in three, with different buildings. */
@@ -433,7 +434,7 @@ describe("a move on its way", () => {
     ["draw", {}],
     ["undo", {}],
     [null, {}],
-  ])("%s is drawn as made", (move, drawn) => {
-    expect(turn.drawn(move)).toEqual(drawn);
+  ])("%s is drawn as made", (move, expected) => {
+    expect(drawn(move)).toEqual(expected);
   });
 });

@@ -26,8 +26,8 @@ const ASKED = {
     description: "A board",
   },
   answers: {
-    "0,1": [{ move: "settle@0,1", kind: "best", html: "<p>Yes.</p>" }],
-    draw: [{ move: "draw", kind: "poor", html: "<p>It costs a tempo.</p>" }],
+    "0,1": [{ move: "settle@0,1", text: "viking on (0,1)", kind: "best", html: "<p>Yes.</p>" }],
+    draw: [{ move: "draw", text: "draws a tile", kind: "poor", html: "<p>It costs a tempo.</p>" }],
   },
   buttons: { draw: "Draw a tile" },
   words: { board: "Choose", none: "Not there.", cell: "{cell}: choose" },
@@ -56,7 +56,7 @@ describe("a question", () => {
     const { find, state } = shown();
     find('[data-cell="0,1"] use').dispatchEvent(new MouseEvent("click", { bubbles: true }));
     expect(state.chosen).toBe("0,1");
-    expect(find(".fj-question-best").textContent).toBe("settle@0,1Yes.");
+    expect(find(".fj-question-best").textContent).toBe("viking on (0,1)Yes.");
     expect(find("[data-fjords]").dataset.chosen).toBe("0,1");
   });
 
@@ -101,7 +101,7 @@ describe("a question", () => {
     expect(button.textContent).toBe("Draw a tile");
     button.click();
     expect(state.chosen).toBe("draw");
-    expect(find(".fj-question-poor").textContent).toBe("drawIt costs a tempo.");
+    expect(find(".fj-question-poor").textContent).toBe("draws a tileIt costs a tempo.");
   });
 
   it("has a word for every other place", () => {

@@ -1,11 +1,12 @@
 // The page of a replay: its frames are what the engine says, and it steps, jumps and branches.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { REST } from "../../src/play/actions";
 import { laid } from "../../src/board/table";
-import { touched } from "../../src/play/turn/drawn";
+import { touched } from "../../src/shared/move_text";
 import { Book } from "../../src/replay/book";
 import widget from "../../src/replay/index";
 import type { ReplayTraits } from "../../src/replay/wire";
@@ -176,6 +177,36 @@ describe("a view", () => {
     await press('[data-do="last"]');
     expect(root().dataset["phase"]).toBe("over");
     expect(root().dataset["turn"]).toBe("");
+  });
+
+  it("opens the rules that it names, by click and by key, with nobody there to ask", async () => {
+    close();
+    const figure = {
+      name: "w1",
+      caption: "Counted.",
+      kind: "",
+      verdict: "",
+      rules: [],
+      images: [{ src: "x" }],
+    };
+    const pictures = deflateSync(JSON.stringify({ W1: [figure] })).toString("base64");
+    show({ _book: { ...example("base").state._book, pictures } });
+    model.send = undefined;
+    await settled();
+    await press('[data-do="last"]');
+    const named = () => el.querySelector<HTMLElement>("[data-wanted]")?.dataset["section"];
+    await press('[data-panel="ending"] tbody [data-code="W1"]');
+    expect(named()).toBe("W1");
+    await vi.waitFor(() => expect(el.querySelector('[data-section="W1"] img')).not.toBeNull());
+    await key("Escape", el.querySelector(".fj-sheet")!);
+    expect(named()).toBeUndefined();
+    await key("o");
+    const end = model.state._tree.find(({ ending }) => ending)!;
+    expect(named()).toBe(end.ending!.rule);
+    await key("o");
+    expect(named()).toBeUndefined();
+    await press(".fj-news [data-code]");
+    expect(named()).toBe(end.rules![0]);
   });
 
   it("is whole when it is shown: all moves are written down", () => {

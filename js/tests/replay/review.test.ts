@@ -36,12 +36,12 @@ function alone(state: ReplayTraits) {
 describe("values", () => {
   it("are written with a sign, and read from what travels", () => {
     expect([signed(3), signed(-1.5), signed(0)]).toEqual(["+3", "−1.5", "0"]);
-    const judged = { value: 2, best: "sail@0,0>1,-2", ways: [], top: [], values: "1,-2:2! 0,3:-1.5" };
-    expect([...valuesOf(judged as never)]).toEqual([
+    const analysis = { value: 2, best: "sail@0,0>1,-2", ways: [], top: [], values: "1,-2:2! 0,3:-1.5" };
+    expect([...valuesOf(analysis as never)]).toEqual([
       ["1,-2", { value: 2, proven: true }],
       ["0,3", { value: -1.5, proven: false }],
     ]);
-    expect(bestCell(judged as never)).toBe("1,-2");
+    expect(bestCell(analysis as never)).toBe("1,-2");
     expect(bestCell({ best: "MMPPPP/2@1,-1+secret@0,0>1,0" } as never)).toBe("1,-1");
     expect(bestCell({ best: "draw" } as never)).toBeNull();
   });
@@ -119,16 +119,16 @@ describe.each(["reviewed", "reviewed-4"])("a view of %s", (name) => {
   it("has the value on every legal tile, and the best move drawn", async () => {
     for (const ply of [2, model.state._tree.length - 8]) {
       await goTo(ply);
-      const judged = review().positions[ply]!;
+      const analysis = review().positions[ply]!;
       const shown = [...el.querySelectorAll<SVGElement>("[data-value]")].map(
         (text) => [text.dataset["at"], text.textContent] as const,
       );
-      expect(shown).toEqual([...valuesOf(judged)].map(([cell, { value }]) => [cell, signed(value)]));
-      expect(el.querySelector("[data-best]")!.getAttribute("data-best")).toBe(judged.best);
-      expect(el.querySelectorAll("[data-way]").length).toBe(judged.ways.length);
-      const cell = el.querySelector(`.fj-hit[data-cell="${bestCell(judged)}"]`)!;
+      expect(shown).toEqual([...valuesOf(analysis)].map(([cell, { value }]) => [cell, signed(value)]));
+      expect(el.querySelector("[data-best]")!.getAttribute("data-best")).toBe(analysis.best);
+      expect(el.querySelectorAll("[data-way]").length).toBe(analysis.ways.length);
+      const cell = el.querySelector(`.fj-hit[data-cell="${bestCell(analysis)}"]`)!;
       expect(cell.getAttribute("aria-label")).toMatch(/worth .* points.*the best move/);
-      expect(el.querySelectorAll("[data-top] > li").length).toBe(judged.top.length);
+      expect(el.querySelectorAll("[data-top] > li").length).toBe(analysis.top.length);
     }
     expect(review().positions[model.state._tree.length - 8]!.ways.length).toBeGreaterThan(0);
   });

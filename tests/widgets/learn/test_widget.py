@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import fjords_widget as fj
 from fjords_widget.widgets.learn.progress import find_file
@@ -109,7 +110,8 @@ def test_every_cell_and_every_button_has_an_answer() -> None:
 
 
 def test_it_is_small_enough_for_a_saved_notebook() -> None:
-    state = fj.learn().get_state(fj.Learn._own_traits())
+    learn = fj.learn()
+    state = learn.get_state(learn._own_traits())
     assert len(json.dumps(state)) < 600_000
 
 
@@ -139,3 +141,26 @@ def test_a_board_offers_the_tutorial_until_it_was_declined_or_opened() -> None:
     assert again._tutorial is not None
     assert again._tutorial.lang == "de"
     assert fj.settings.offer_learning is False
+
+
+def test_a_board_has_one_tutorial_however_often_it_is_opened_and_takes_it_along_when_it_is_closed() -> None:
+    play = fj.Play(fj.Game(seed=1), lang="de")
+    connected(play)
+    (first,) = tell(play, {"id": 1, "do": "learn"})
+    before = len(_instances)
+    play.lang = "fr"
+    (again,) = tell(play, {"id": 2, "do": "learn"})
+    assert again["model"] == first["model"]
+    assert len(_instances) == before
+    assert play._tutorial is not None
+    assert play._tutorial.lang == "fr"
+    play.close()
+    assert first["model"] not in _instances
+
+
+def test_what_a_tutorial_says_is_worked_out_once_for_each_language(learn: fj.Learn) -> None:
+    again = fj.learn(learn.tutorial)
+    assert again._steps is learn._steps
+    (answer,) = tell(learn, {"id": 1, "do": "lang", "lang": "fr"})
+    assert answer["ok"]
+    assert again._steps is not learn._steps

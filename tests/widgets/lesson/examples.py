@@ -16,7 +16,7 @@ import fjords_widget as fj
 from fjords_widget import algorithms as alg
 
 FOLDER = Path(__file__).parent / "wire"
-TRAITS = ("step", "_map", "_films", "_roles", "_setup", "_words")
+TRAITS = ("step", "_map", "_films", "_timeline", "_roles", "_setup", "_words")
 
 
 def broken(ways: Any, start: Any) -> Any:
@@ -30,17 +30,26 @@ def game() -> fj.Game:
     return alg.small_game(6, seed=1)
 
 
+def near_its_end() -> fj.Game:
+    """A settlement whose whole tree is drawn: a few moves are left."""
+    game = fj.puzzles[2].game()
+    for _ in range(2):
+        game.push(next(iter(game.legal_moves)))
+    return game
+
+
 EXAMPLES: dict[str, Callable[[], fj.Lesson]] = {
     "search": lambda: fj.Lesson(game(), alg.breadth_first),
     "two": lambda: fj.Lesson(game(), alg.dijkstra, alg.a_star),
     "race": lambda: fj.Lesson(game(), alg.race),
     "growing": lambda: fj.Lesson(game(), alg.growing),
     "grid": lambda: fj.Lesson(2, alg.ring, radius=1),
-    "tree": lambda: fj.Lesson(fj.puzzles[0].game(), alg.alpha_beta),
+    "counting": lambda: fj.Lesson(2, alg.ring, radius=1, coordinates="all"),
+    "tree": lambda: fj.Lesson(near_its_end(), alg.alpha_beta),
     "corners": lambda: fj.Lesson(
         game(), alg.watch(alg.union_find, alg.corner_ways(alg.faces(game().board), "MO"))
     ),
-    "trouble": lambda: fj.Lesson(game(), alg.breadth_first).run(broken),
+    "trouble": lambda: fj.Lesson(game(), alg.breadth_first).run(broken, beside=False),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from time import process_time
@@ -16,8 +16,10 @@ import pytest
 import fjords_widget as fj
 from fjords_widget import algorithms as alg
 from fjords_widget.algorithms.budget import Budget
+from fjords_widget.algorithms.exercises.solved import forget_solved
 from fjords_widget.algorithms.reels import pack, unpack
 from fjords_widget.engine.catalogue import catalogue
+from fjords_widget.engine.hexcoords import ColRow, Cube
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.widgets.lesson.requests import VERBS
 from fjords_widget.widgets.shared.rpc import answer
@@ -46,7 +48,9 @@ def other_cell() -> Cell:
 def test_packed_frames_are_the_frames_and_small(name: str) -> None:
     watched = WATCHED[name]()
     reel = pack(watched)
-    assert tuple(unpack(reel)) == watched.frames
+    said = [frame._replace(note=frame.said("en"), told={}, fine=False) for frame in watched.frames]
+    assert list(unpack(reel)) == said
+    assert reel.kept == watched.frames
     assert json.loads(json.dumps(reel.data())) == reel.data()
     plain = len(json.dumps([frame.data() for frame in watched.frames]))
     assert len(json.dumps(reel.data())) < plain * 0.75
@@ -54,11 +58,11 @@ def test_packed_frames_are_the_frames_and_small(name: str) -> None:
 
 def test_a_reel_has_an_end_to_its_size_and_still_the_answer() -> None:
     watched = alg.watch(alg.breadth_first, WAYS, HOME)
-    reel = pack(watched, most_bytes=300)
+    reel = pack(watched, most_bytes=900)
     assert len(reel.frames) < len(watched.frames) == reel.total
     last = list(unpack(reel))[-1]
     assert last.labels == watched.frames[-1].labels
-    assert last.note == "answer"
+    assert last.note == "This is the answer."
 
 
 def test_a_search_through_a_game_tells_what_was_tried() -> None:
@@ -71,7 +75,7 @@ def test_a_search_through_a_game_tells_what_was_tried() -> None:
     for frame, packed in zip(watched.frames, reel.frames, strict=True):
         way: list[int] = packed[6] if len(packed) > 6 else [len(trail)]
         trail = [*trail[: way[0]], *zip(way[1::2], way[2::2], strict=True)]
-        if frame.looked_at:
+        if frame.looked_at and frame.note != "leaf":
             trial = game.copy()
             for place, seat in trail:
                 assert trial.turn == seat
@@ -138,8 +142,10 @@ def test_a_game_that_goes_on_does_not_change_its_lesson() -> None:
 
 def test_two_algorithms_share_one_slider() -> None:
     shown = lesson(alg.dijkstra, alg.a_star)
-    lengths = [len(film["frames"]) for film in shown._films]
-    assert shown.steps == max(lengths) > min(lengths)
+    for film, column in zip(shown._films, shown._timeline["frames"], strict=True):
+        assert len(column) == shown.steps
+        assert sorted(set(column)) == list(range(len(film["frames"]))), "no frame is left out"
+        assert list(column) == sorted(column)
     assert list(shown.chosen) == ["start", "goal"]
     assert shown.answer[0][shown.chosen["goal"]] == shown.answer[1][0]
 
@@ -169,6 +175,7 @@ def test_steps_go_forward_and_back_and_no_farther_than_there_are() -> None:
         (lambda: fj.Lesson(GAME, alg.breadth_first, start=(99, 0)), "99,0"),
         (lambda: fj.Lesson(GAME, alg.breadth_first, start="here"), "here"),
         (lambda: fj.Lesson(GAME, alg.breadth_first, lang="xx"), "xx"),
+        (lambda: fj.Lesson(GAME, alg.breadth_first, exercise="no-such"), "no-such"),
         (lambda: lesson().run("no function"), "function"),  # type: ignore[arg-type]
         (lambda: lesson().choose(goal=HOME), "goal"),
     ],
@@ -251,20 +258,113 @@ def yields_for_ever(ways: Any, start: Any) -> Iterator[Any]:
         yield start
 
 
-def test_a_learners_function_takes_the_algorithms_place() -> None:
-    shown = lesson().run(my_search)
+def test_a_learners_function_stands_beside_ours_in_a_lesson_of_its_own() -> None:
+    above = lesson(start=other_cell())
+    before = above.get_state()
+    shown = above.run(my_search)
+    assert above.get_state() == before, "the diagram above stays as it is"
+    assert [film["name"] for film in shown._films] == ["breadth_first", "my_search"]
+    assert shown.chosen == above.chosen
+    assert shown.answer == (alg.breadth_first(WAYS, other_cell()),) * 2
+    assert "parting" not in shown._timeline, "they take the same places in the same order"
+    assert shown.choose(start=HOME).answer == (alg.breadth_first(WAYS, HOME),) * 2
+
+
+def test_a_learners_function_can_be_shown_alone() -> None:
+    shown = lesson().run(my_search, beside=False)
     assert shown.trouble is None
     assert shown.answer == alg.breadth_first(WAYS, HOME)
     assert shown.watched.source[0].startswith("def my_search")
-    there = other_cell()
-    assert shown.choose(start=there).answer == alg.breadth_first(WAYS, there)
-    assert shown.run()._films[0]["name"] == "breadth_first"
 
 
-def test_a_learners_function_can_stand_beside_ours() -> None:
-    shown = lesson().run(my_search, beside=True)
-    assert [film["name"] for film in shown._films] == ["breadth_first", "my_search"]
-    assert shown.answer[0] == shown.answer[1]
+def test_it_is_told_where_a_learners_function_parts_from_ours() -> None:
+    def from_the_wrong_end(ways: Any, start: Any) -> Any:
+        steps, stack = {start: 0}, [start]
+        while stack:
+            cell = stack.pop()
+            for near in ways[cell]:
+                if near not in steps:
+                    steps[near] = steps[cell] + 1
+                    stack.append(near)
+        return steps
+
+    shown = lesson().run(from_the_wrong_end)
+    parting = shown._timeline["parting"]
+    ours, yours = (shown.picture(parting["step"], which).frame.looked_at[0] for which in (0, 1))
+    assert ours != yours
+    near = list(WAYS[HOME])
+    assert (ours, yours) == (str(near[0]), str(near[-1])), "the first place is the same, the second is not"
+    assert parting["text"].endswith(f"breadth_first takes ({ours}), from_the_wrong_end takes ({yours}).")
+
+
+def test_two_searches_go_in_step_where_they_try_the_same_moves() -> None:
+    game = fj.puzzles[0].game()
+    shown = fj.Lesson(game, alg.minimax, alg.alpha_beta)
+    whole, pruned = shown._reels
+    together = [
+        (i, j)
+        for i, j in zip(*shown._timeline["frames"], strict=True)
+        if whole.kept[i].note == pruned.kept[j].note == "try"
+    ]
+    same = {(whole.trails[i], pruned.trails[j]) for i, j in together if whole.trails[i] == pruned.trails[j]}
+    tried = sum(frame.note == "try" for frame in pruned.kept)
+    assert len(same) == tried < sum(frame.note == "try" for frame in whole.kept)
+
+
+def test_the_source_opens_when_the_exercise_is_solved() -> None:
+    forget_solved()
+    shown = lesson(exercise="breadth-first")
+    assert (shown._films[0]["source"], shown._films[0]["locked"]) == ([], "breadth-first")
+    beside = shown.run(my_search)
+    assert [bool(film["source"]) for film in beside._films] == [False, True]
+    assert "popleft" not in json.dumps(shown.get_state(), default=str).replace(shown._esm, "")
+    assert fj.check("breadth-first", my_search)
+    for one in (shown, beside):
+        assert one._films[0]["source"][0].startswith("def breadth_first")
+    forget_solved()
+    assert shown._films[0]["source"] == []
+    fj.set_sources(True)
+    assert shown._films[0]["source"], "a teacher opens all of them"
+    fj.set_sources(False)
+
+
+# Trees -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("algorithm", [alg.minimax, alg.alpha_beta])
+def test_the_tree_of_a_search_has_the_values_that_were_found(algorithm: Any) -> None:
+    """At the end each node that was looked into shows what minimax says of its position."""
+    game = fj.puzzles[0].game()
+    (film,) = fj.Lesson(game, algorithm)._films
+    root, *nodes = film["tree"]
+    assert root[3][-1][1] == str(alg.minimax(game.copy()).margin)
+    looked = [node for node in nodes if not node[4]]
+    assert len(looked) == algorithm(game.copy()).looked - 1
+    cut = [node for node in nodes if node[4]]
+    assert bool(cut) == (algorithm is alg.alpha_beta)
+    for number, node in enumerate(nodes, start=1):
+        trial = game.copy()
+        for move in way_to(film["tree"], number):
+            trial.push(move)
+        assert film["tree"][node[0]] is root or node[0] < number
+        if algorithm is alg.minimax:
+            seat = node[2]
+            value = alg.minimax(trial).margin
+            assert node[3][-1][1] == str(value if trial.turn == seat else -value)
+
+
+def test_the_tree_of_monte_carlo_counts_tries_and_shares() -> None:
+    shown = fj.Lesson(fj.puzzles[0].game(), alg.monte_carlo, tries=30)
+    root, *nodes = shown._films[0]["tree"]
+    assert root[3][-1][1] == "30"
+    first = [node for node in nodes if node[0] == 0]
+    assert sum(int(node[3][-1][1]) for node in first) == 30
+    assert all(0 <= float(node[3][-1][2]) <= 1 for node in nodes)
+    assert str(shown.answer) == max(first, key=lambda node: int(node[3][-1][1]))[1]
+
+
+def way_to(tree: list[Any], number: int) -> list[str]:
+    return [*way_to(tree, tree[number][0]), tree[number][1]] if number else []
 
 
 @pytest.mark.parametrize(
@@ -280,7 +380,7 @@ def test_a_learners_function_can_stand_beside_ours() -> None:
 )
 def test_whatever_a_learners_function_does_is_told_kindly(function: Any, kind: str, says: str) -> None:
     began = process_time()
-    shown = lesson().run(function)
+    shown = lesson().run(function, beside=False)
     assert process_time() - began < 5
     trouble = shown.trouble
     assert trouble is not None
@@ -291,12 +391,13 @@ def test_whatever_a_learners_function_does_is_told_kindly(function: Any, kind: s
         assert trouble.cell in trouble.text
         assert trouble.cell in {str(cell) for cell in WAYS}
     assert shown._films[0]["trouble"]["text"] == trouble.text
-    assert shown.run().trouble is None
+    beside = lesson().run(function)
+    assert [film["trouble"] is None for film in beside._films] == [True, False]
 
 
 def test_trouble_comes_from_another_thread_as_well() -> None:
     """A click runs a function on the thread of the messages, where there is no alarm to stop it."""
-    shown = lesson().run(my_search)
+    shown = lesson().run(my_search, beside=False)
     shown._runnables[0] = shown._runnables[0]._replace(function=spins)
     answers: list[Any] = []
     thread = threading.Thread(
@@ -379,10 +480,11 @@ def test_all_that_a_page_needs_is_in_the_state_and_it_is_small() -> None:
 def test_a_lesson_speaks_every_language(lang: str) -> None:
     shown = lesson(lang=lang)
     words = catalogue(lang)
-    assert shown._films[0]["notes"][0] == words["notes.visit"]
+    assert shown._films[0]["notes"][0] == words["notes.visit"].format(at="(0,0)", steps=0)
     assert shown._roles[0]["text"] == words["lesson_roles.start"]
     assert shown._words["lesson.queue"] == words["lesson.queue"]
     assert shown._films[0]["counters"] == {"reached": words["counters.reached"]}
+    assert shown._words["lesson.fine"] == words["lesson.fine"]
 
 
 def test_every_role_and_every_counter_has_a_name() -> None:
@@ -394,10 +496,29 @@ def test_every_role_and_every_counter_has_a_name() -> None:
     assert {key.partition(".")[2] for key in words if key.startswith("counters.")} == shown
 
 
+def test_cells_are_counted_in_every_way_and_each_name_leads_back() -> None:
+    systems = fj.Lesson(3, alg.ring, radius=1, coordinates="all")._setup["systems"]
+    back: dict[tuple[str, str], Callable[[Any], Cell]] = {
+        ("flat", "cube"): lambda numbers: alg.from_cube(Cube(*numbers)),
+        ("flat", "offset"): lambda numbers: alg.from_offset(ColRow(*numbers), "odd-q"),
+        ("flat", "doubled"): lambda numbers: alg.from_doubled(ColRow(*numbers), "height"),
+        ("pointy", "offset"): lambda numbers: alg.from_offset(ColRow(*numbers), "odd-r"),
+        ("pointy", "doubled"): lambda numbers: alg.from_doubled(ColRow(*numbers), "width"),
+    }
+    for (orientation, system), find in back.items():
+        names = systems[orientation][system]
+        assert len(set(names.values())) == len(names) == 37
+        for cell, name in names.items():
+            assert str(find(map(int, name.split(",")))) == cell
+
+
 def test_the_page_asks_for_the_words_that_there_are() -> None:
     sources = ROOT / "js" / "src" / "lesson"
     text = "".join(path.read_text(encoding="utf-8") for path in sources.glob("*.ts*"))
     asked = set(re.findall(r'"lesson\.(\w+)"', text))
+    assert {"label", "axial", "cube", "offset", "doubled", "flat", "pointy"} == {
+        key.partition(".")[2] for key in catalogue("en") if key.startswith("systems.")
+    }
     assert asked == {key.partition(".")[2] for key in catalogue("en") if key.startswith("lesson.")}
 
 

@@ -53,8 +53,8 @@ def test_the_traits_have_the_fields_that_the_page_knows(trait: str, name: str) -
 
 def test_the_page_knows_the_same_traits_and_requests() -> None:
     (listed,) = re.findall(r"PLAY_TRAITS = \[(.*?)\]", WIRE, re.DOTALL)
-    assert tuple(re.findall(r'"(\w+)"', listed)) == (*TRAITS, "_book", "_words")
-    assert set(re.findall(r'\{ do: "(\w+)"', WIRE)) == set(VERBS)
+    assert tuple(re.findall(r'"(\w+)"', listed)) == (*TRAITS, "_puzzle", "_book", "_words")
+    assert set(re.findall(r'\{ do: "(\w+)"', WIRE)) == {*VERBS, "next_puzzle"}
     (aids,) = re.findall(r"export type AidName =(.*?);", WIRE, re.DOTALL)
     assert set(re.findall(r'"(\w+)"', aids)) == {*AIDS, ANALYSIS}
 

@@ -257,7 +257,7 @@ def test_a_new_board_offers_the_unfinished_game_and_goes_on_with_it() -> None:
     text, place = before.record.dumps(), before.game.position()
     before.close()
     play = board()
-    assert play._kept["offer"]["text"].startswith("Continue the game of ")
+    assert play._kept["offer"]["text"].startswith("Continue the game from ")
     assert "Anna" in play._kept["offer"]["about"]
     assert ask(play, "resume", name=offer(play))["ok"]
     assert play._kept == {}

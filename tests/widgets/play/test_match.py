@@ -86,7 +86,7 @@ def test_a_tied_game_is_won_by_nobody() -> None:
 @pytest.mark.parametrize(
     ("points", "headline", "reason"),
     [
-        (((5, 3), (2, 3), (4, 1)), "Ann wins the match. Total points: Ann 11, Bo 7.", "The most points"),
+        (((5, 3), (2, 3), (4, 1)), "Ann wins the match. Total points: Ann 11, Bo 7.", "Most points over all"),
         (((5, 3), (3, 4), (3, 4)), "Bo wins the match. Total points: Ann 11, Bo 11.", "Bo won more games"),
         (
             ((4, 4), (3, 3), (5, 5)),

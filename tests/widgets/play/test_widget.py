@@ -55,7 +55,12 @@ def shown(play: Play) -> dict[str, Any]:
 
 
 def test_the_page_gets_its_traits_and_no_others(play: Play) -> None:
-    inherited = set(fj.Play.__mro__[1].class_trait_names(sync=True)) | {"_esm", "_style", "_anywidget_id"}
+    inherited = set(fj.Play.__mro__[1].class_trait_names(sync=True)) | {
+        "_esm",
+        "_style",
+        "_pictured",
+        "_anywidget_id",
+    }
     assert set(play.keys) - inherited == {*SEEN, "_seen"}  # the page alone writes the last one
 
 

@@ -139,10 +139,10 @@ def test_deeds_in_english() -> None:
         "MMPPPP/3@1,-1": "White laid a tile.",
         "MMPPPP@1,-1+longhouse": "White laid a tile and built a longhouse.",
         "MMPPPP@1,-1+home": "White laid a tile and built a longhouse on the Home stone.",
-        "MMPPPP@1,-1+secret@0,1>1,1": "White laid a tile and moved a longhouse by the Secret.",
+        "MMPPPP@1,-1+secret@0,1>1,1": "White laid a tile and moved a longhouse with the Secret rune.",
         "settle@1,2": "White placed a viking.",
-        "sail@0,1>2,1": "White placed a viking by sea.",
-        "ride@0,1>2,1": "White placed a viking over the mountains.",
+        "sail@0,1>2,1": "White placed a viking overseas.",
+        "ride@0,1>2,1": "White placed a viking beyond the mountains.",
         "leap@3,1>2,2": "White placed a viking across an empty space.",
         "draw": "White drew a tile.",
         "claim": "White sees no placement.",
@@ -151,9 +151,9 @@ def test_deeds_in_english() -> None:
     }
     assert {text: tell_deed(voice, 0, fj.parse(text)) for text in texts} == texts
     loud = voice.to_listeners()
-    assert tell_deed(loud, 0, fj.parse("sail@0,1>2,1")) == "White placed a viking by sea (0,1 → 2,1)."
+    assert tell_deed(loud, 0, fj.parse("sail@0,1>2,1")) == "White placed a viking overseas (0,1 → 2,1)."
     secret = fj.parse("MMPPPP@1,-1+secret@0,1>1,1")
-    assert tell_deed(loud, 0, secret).endswith("by the Secret (1,-1; 0,1 → 1,1).")
+    assert tell_deed(loud, 0, secret).endswith("with the Secret rune (1,-1; 0,1 → 1,1).")
 
 
 def test_table_talk_says_what_is_expected() -> None:

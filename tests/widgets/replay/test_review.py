@@ -176,7 +176,7 @@ def test_the_page_that_is_written_stays_small_with_a_review() -> None:
     record = annotated(players=4, runes=fj.RUNES)
     assert record.plies >= 100
     html = fj.Replay(record, review=made_up(record)).to_html()
-    assert len(html.encode()) < 450_000
+    assert len(html.encode()) < 530_000
     state = json.loads(html.partition('id="state">')[2].partition("</script>")[0])
     assert len(state["_review"]["leads"]) == record.plies + 1
     assert state["_review"]["positions"]

@@ -136,7 +136,7 @@ def test_the_next_board_offers_the_game_and_goes_on_with_it_in_its_file() -> Non
     text = before.record.dumps()
     before.close()
     board = table()
-    assert board._kept["offer"]["text"].startswith("Continue the game of ")
+    assert board._kept["offer"]["text"].startswith("Continue the game from ")
     assert "Anna" in board._kept["offer"]["about"]
     assert ask(board, "resume", name=offer(board))["ok"]
     assert board._kept == {}

@@ -1,4 +1,4 @@
-"""The three walkthroughs: they show what they are stored with, and what they say about their games holds."""
+"""The walkthroughs: they show what they are stored with, and what they say about their games holds."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from PIL import Image, ImageChops, ImageStat
 import fjords_widget as fj
 from fjords_widget.widgets.walkthrough.question_file import read_questions
 from fjords_widget.widgets.walkthrough.walkthrough import SECURED, reached
-from scripts.notebooks import notebook, notebook_of
+from scripts.notebooks import notebook, notebook_of, original_of
 from scripts.walkthrough_games import TABLES
 from scripts.walkthroughs import FOLDER, made_of, sources
+from tests.translations import check_corresponds
 
 SOURCES = sources()
 RECORDS = {name: fj.Record.load(FOLDER / f"{name}.fjords") for name in TABLES}
@@ -35,8 +36,9 @@ def pixels(data: str) -> Any:
     return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGBA")
 
 
-def test_there_are_three() -> None:
-    assert [source.stem for source in SOURCES] == ["1-base", "2-original", "3-runes"]
+def test_there_are_four_and_the_first_in_four_languages() -> None:
+    names = ["0-first", "0-first.de", "0-first.fr", "0-first.ru", "1-base", "2-original", "3-runes"]
+    assert sorted(source.stem for source in SOURCES) == names
     assert sorted(FOLDER.glob("*.ipynb")) == [notebook_of(source) for source in SOURCES]
 
 
@@ -52,6 +54,9 @@ def test_the_notebook_is_made_from_its_source(source: Path) -> None:
 @each_walkthrough
 def test_it_reads_without_a_kernel(source: Path) -> None:
     shown = outputs(stored(source).cells)
+    pictures = [output for output in shown if "image/png" in output.get("data", {})]
+    alts = [output["metadata"]["image/png"]["alt"] for output in pictures]
+    assert all(len(alt) > 5 for alt in alts)
     assert sum("image/png" in output.get("data", {}) for output in shown) >= 8
     assert any("<details>" in output.get("data", {}).get("text/html", "") for output in shown)
     assert not any("widget-view" in kind for output in shown for kind in output.get("data", {}))
@@ -159,6 +164,51 @@ def moves(record: fj.Record, seat: int, plies: range) -> list[str]:
     return [str(node.move) for node in record.main_line() if node.seat == seat and node.ply in plies]
 
 
+def test_first_the_moves_that_the_story_names() -> None:
+    record = RECORDS["first"]
+    assert [str(node.move) for node in record.main_line()] == [
+        "MMMPPP/2@1,1+longhouse", "MMPPPP/2@0,2", "MMPMPP/1@-1,1", "MMMMPP/1@2,0+longhouse",
+        "PPPOOO/2@1,-1+longhouse", "MMMMPP/4@2,1+longhouse", "MMPOOP/5@0,-1", "MMPPOP/5@3,0",
+        "MMPOPP/4@3,-1+longhouse",
+        *(f"settle@{cell}" for cell in ("1,0", "0,1", "0,0", "3,0", "0,-1", "0,2", "-1,1")),
+    ]  # fmt: skip
+    start = record.game(0)
+    assert (len(start.row), sum(start.unseen.values())) == (4, 5)
+    vacant = {str(cell) for cell in record.game(9).board} - {
+        str(cell) for cell in record.game(9).board.pieces
+    }
+    assert vacant == {"1,0", "0,0", "0,-1", "0,1", "0,2", "-1,1", "3,0"}
+    assert {str(move) for move in record.game(9).legal_moves} == {"settle@1,0", "settle@3,0"}
+    assert [score.total for score in record.game().scores()] == [4, 3]
+
+
+def test_first_what_the_moves_are_worth_and_whose_land_is_safe() -> None:
+    record = RECORDS["first"]
+    values = [
+        {str(move.cell): value for move, value in fj.solve(record.game(ply)).values.items()}  # type: ignore[attr-defined]
+        for ply in (9, 10, 12)
+    ]
+    assert values == [
+        {"1,0": -1, "3,0": -5},
+        {"0,0": -1, "0,1": 1, "0,2": -1, "3,0": -1},
+        {"0,2": -1, "-1,1": -1, "3,0": 1},
+    ]
+    assert [alone(record, 11, seat) for seat in (0, 1)] == [{"0,2", "-1,1"}, set()]
+    assert [alone(record, 12, seat) for seat in (0, 1)] == [{"0,2", "-1,1"}, {"0,-1"}]
+    for first, reply in (("0,0", "0,1"), ("0,2", "0,1"), ("3,0", "0,1")):
+        game = record.game(10)
+        game.push(f"settle@{first}")
+        found = fj.solve(game).values
+        assert found[fj.parse(f"settle@{reply}")] == max(found.values()) == 1
+
+
+@pytest.mark.parametrize(
+    "source", [one for one in SOURCES if original_of(one) != one], ids=lambda one: one.stem
+)
+def test_a_translation_corresponds_to_its_original(source: Path) -> None:
+    check_corresponds(source)
+
+
 def test_base_the_southern_valley_has_one_gate_and_astrid_laid_it() -> None:
     record = RECORDS["base"]
     valley = {"0,6", "-1,7", "-2,7", "-2,8", "-1,8"}
@@ -221,10 +271,13 @@ def test_base_whoever_begins_wins_by_one() -> None:
 
 
 def test_base_nobody_gave_away_a_point_in_settlement() -> None:
+    looked_at = 0
     for node, game in RECORDS["base"].positions():
         if game.phase == "settlement":
             solved = fj.solve(game, every_move=False)
             assert (solved.margin if game.turn == 1 else -solved.margin) == 1, node.ply
+            looked_at += 1
+    assert looked_at > 10
 
 
 def test_base_the_gate_and_the_four_single_moves() -> None:

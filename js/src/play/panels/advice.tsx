@@ -28,12 +28,12 @@ function analysis(view: PanelView): Partial<PanelView> {
   // Where a tile lies to be confirmed, or a move is on its way, the map is the player's.
   const free = view.own.intent.kind !== "laid" && !view.own.pending;
   return {
-    under: free && <BestGround view={view} judged={found} />,
-    over: free && <BestOver judged={found} lang="" />,
+    under: free && <BestGround view={view} analysis={found} />,
+    over: free && <BestOver analysis={found} lang="" />,
     spoken: (cell) => spoken(told, found, cell),
     beside: (
       <Found view={told} leads={found.leads} proven={proven}>
-        <Top view={told} judged={found} pictures apart={found.leads.length > 2} />
+        <Top view={told} analysis={found} pictures apart={found.leads.length > 2} />
       </Found>
     ),
   };
@@ -61,8 +61,10 @@ function Found({ view, leads, proven, children }: FoundProps) {
       <Bar view={view} leads={leads} proven={proven} />
       <details class="fj-advice" data-advice="found">
         <summary>{standing(view, leads, proven)}</summary>
-        {children}
-        <Graph view={view} />
+        <div class="fj-advice-body">
+          {children}
+          <Graph view={view} />
+        </div>
       </details>
     </>
   );

@@ -4,7 +4,7 @@ import { JobProgress, Share } from "../../shared/share";
 import type { Work } from "../../shared/work";
 import { fromSetup, order, swapped, type Draft } from "./draft";
 import { ReviewSummary } from "./ending_review";
-import { awaitsNext } from "./match";
+import { awaitsNext, NextGame } from "./match";
 import type { PanelView } from "./view";
 import "./again.css";
 
@@ -30,6 +30,7 @@ export function Again({ view }: { view: PanelView }) {
           </Button>
         </div>
       )}
+      {awaitsNext(state) && <NextGame view={view} />}
       {own.live && (
         <div class="fj-flow">
           {!review && (

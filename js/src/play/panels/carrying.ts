@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { cellOf } from "../../board/cells";
+import { cellAt, cellOf } from "../../board/cells";
 import type { Point } from "../../board/geometry";
 import { TREMBLE } from "../../board/pointer";
 import { prefersReducedMotion } from "../../shared/motion";
@@ -191,9 +191,7 @@ function listenToHands(
 
 /** The cell of this board that is seen at a point of the page. */
 function cellBelow(row: HTMLElement, { x, y }: Point): Element | null {
-  const seen = (row.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
-  const cell = seen?.closest("[data-cell]") ?? null;
-  return cell && row.closest("[data-fjords]")!.contains(cell) ? cell : null;
+  return cellAt(row.closest("[data-fjords]")!, x, y);
 }
 
 /** How wide a tile is on the board now, within reason: so wide is the one in the hand. */

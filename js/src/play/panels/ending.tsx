@@ -1,12 +1,16 @@
 // How the game ended: by which rule, and the score told part by part on the board.
+import type { ComponentChildren } from "preact";
+
 import { Button, Picture, Rule, Sign } from "../../shared/bits";
-import { HintsTaken } from "./hint";
-import { MatchEnd } from "./match";
-import { partsOf } from "./seats";
+import { pieceName } from "../../shared/piece_name";
+import { PartName, partsOf } from "./seats";
 import type { PanelView } from "./view";
 import "./ending.css";
 
-export function Ending({ view }: { view: PanelView }) {
+/** `above` and `below` the score stands what a board to play on has to say besides. */
+type Props = { view: PanelView; above?: ComponentChildren; below?: ComponentChildren };
+
+export function Ending({ view, above, below }: Props) {
   const { state, own, act, t, prefix } = view;
   const { ending } = state._status;
   if (!ending) return null;
@@ -24,7 +28,7 @@ export function Ending({ view }: { view: PanelView }) {
   };
   return (
     <section class="fj-ending" aria-labelledby={`${prefix}ending`} data-panel="ending">
-      <MatchEnd view={view} />
+      {above}
       <h3 id={`${prefix}ending`}>{t("ending.title")}</h3>
       <Rule view={view} id={ending.rule}>
         {ending.reason}
@@ -35,7 +39,7 @@ export function Ending({ view }: { view: PanelView }) {
             <td />
             {seats.map(({ n, name, colour }) => (
               <th key={n} scope="col">
-                <Picture view={view} name={`viking-${colour}`} />
+                <Picture view={view} name={pieceName(view.state, "viking", colour)} />
                 {name}
               </th>
             ))}
@@ -44,7 +48,9 @@ export function Ending({ view }: { view: PanelView }) {
         <tbody>
           {rows.map((part) => (
             <tr key={part}>
-              <th scope="row">{t(`parts.${part}`)}</th>
+              <th scope="row">
+                <PartName view={view} part={part} />
+              </th>
               {seats.map(({ n, name, score }) => {
                 const place = parts.findIndex((found) => found.seat === n && found.part === part);
                 return (
@@ -77,7 +83,7 @@ export function Ending({ view }: { view: PanelView }) {
           </tr>
         </tfoot>
       </table>
-      <HintsTaken view={view} />
+      {below}
       {parts.length > 0 && (
         <div class="fj-flow fj-steps">
           <Sign icon="back" label={t("ending.back")} data-do="part-back" onClick={() => step(-1)} />

@@ -3,6 +3,7 @@ import { centre, type Cell } from "../../board/geometry";
 import { laid } from "../../board/table";
 import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
+import { touched } from "../../shared/move_text";
 import type { PanelView } from "./view";
 import "./hint.css";
 
@@ -38,6 +39,9 @@ export function Hint({ view }: Props) {
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {hint.move && !state._aids.on.includes("coordinates") && (
+          <p class="fj-hidden">({touched(hint.move).cells.join("; ")})</p>
+        )}
         {isThinking && <progress value={progress} aria-label={lines[0]} />}
       </div>
     </>

@@ -1,30 +1,30 @@
 // What a player has: who it is, points, pieces left, stones. The board to play on shows it, and a replay does.
 import type { ComponentChildren } from "preact";
 
+import { pieceName } from "../../shared/piece_name";
 import { usable } from "../turn";
 import type { Rune, SeatView } from "../wire";
-import { Button, busy, once, Picture } from "../../shared/bits";
-import { MatchScore } from "./match";
+import { Button, once, Picture } from "../../shared/bits";
 import type { PanelView } from "./view";
 import "./holding.css";
 
 export type SeatProps = { view: PanelView; seat: SeatView; n: number };
 
 /** One seat of the list; `children` stand at the end of its first line. */
-export function SeatCard({ view, seat, n, children, held, more }: CardProps) {
+export function SeatCard({ view, seat, n, match, children, held, more }: CardProps) {
   const { state, t } = view;
   const toMove = state.turn === n;
   const { name, colour, projected, score } = seat;
   return (
     <li class="fj-seat" data-seat={n} data-to-move={toMove || undefined} data-out={seat.out || undefined}>
       <div class="fj-flow">
-        <Picture view={view} name={`viking-${colour}`} />
+        <Picture view={view} name={pieceName(state, "viking", colour)} />
         <span class="fj-name">
           <strong>{name}</strong>
           {toMove && <small>{t("seats.to_move")}</small>}
           {seat.out && <small>{t("seats.out")}</small>}
         </span>
-        <MatchScore view={view} n={n} />
+        {match}
         {projected != null && (
           <Count
             data-projected={projected}
@@ -42,6 +42,8 @@ export function SeatCard({ view, seat, n, children, held, more }: CardProps) {
 }
 
 type CardProps = SeatProps & {
+  /** What the player has in a match. */
+  match?: ComponentChildren;
   children?: ComponentChildren;
   /** The second line, and what is below it. */
   held: ComponentChildren;
@@ -56,7 +58,7 @@ export function Holding({ live, ...props }: SeatProps & { live: boolean }) {
       {(["longhouse", "viking"] as const).flatMap((kind) =>
         supplies(seat, kind).map(([colour, n]) => (
           <span key={kind + colour} class="fj-left" data-left={kind} data-colour={colour}>
-            <Picture view={view} name={`${kind}-${colour}`} />
+            <Picture view={view} name={pieceName(view.state, kind, colour)} />
             <Count label={view.t(`seats.${kind}s`, { n })} text={n} />
           </span>
         )),
@@ -97,10 +99,14 @@ function Count({ label, text, ...rest }: { label: string; text: string | number;
 function Stone({ view, seat, n, rune, live }: SeatProps & { rune: Rune; live: boolean }) {
   const { state, own, act, t } = view;
   const label = t("seats.stone", { rune: t(`rune.${rune}`) });
-  const tip = `${label}. ${t(`about_rune.${rune}`)} ${t(`use.${rune}`)}`;
+  const isUsable = state.turn === n && usable(state, rune);
   const picture = <Picture view={view} name={`stone-${rune}-${seat.colour}`} />;
-  // The last two are used while laying a tile.
-  if (!live || rune === "home" || rune === "secret") {
+  // These two are used while laying a tile.
+  const isForBuilding = rune === "home" || rune === "secret";
+  const isTime = isUsable || (isForBuilding && state.turn === n && state.phase === "exploration");
+  const now = live ? t(isTime ? "rulebook.usable" : "rulebook.not_usable") : "";
+  const tip = `${label}. ${t(`about_rune.${rune}`)} ${t(`use.${rune}`)} ${now}`.trim();
+  if (!live || isForBuilding) {
     return (
       <span class="fj-stone-held" role="img" aria-label={label} title={tip}>
         {picture}
@@ -114,7 +120,7 @@ function Stone({ view, seat, n, rune, live }: SeatProps & { rune: Rune; live: bo
       aria-pressed={own.intent.kind === "stone" && own.intent.rune === rune && state.turn === n}
       aria-label={label}
       title={tip}
-      disabled={state.turn !== n || !usable(state, rune) || busy(view)}
+      disabled={!isUsable || !own.live}
       onClick={once(() => act.pickStone(rune))}
     >
       {picture}

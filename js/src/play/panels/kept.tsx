@@ -1,7 +1,7 @@
 // Games that are kept: the offer to go on with one, and a word when this one is not being kept, or is so again.
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { Button, busy, Sign } from "../../shared/bits";
+import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
 import type { PanelView } from "./view";
 import "./kept.css";
@@ -10,12 +10,12 @@ type Props = { view: PanelView };
 
 /** Asks whether to go on with a game that was left. Whoever just begins to play has answered. */
 export function KeptOffer({ view }: Props) {
-  const { state, act, t } = view;
+  const { state, own, act, t } = view;
   const offer = state._kept?.offer;
   useLayoutEffect(() => {
     if (offer) act.say(`${offer.text} ${offer.about}`);
   }, [offer?.text]);
-  if (!offer || busy(view)) return null;
+  if (!offer || !own.live) return null;
   /** The button that was pressed goes away: the keyboard stays in the widget. */
   const then = (answer: () => void) => (event: MouseEvent) => {
     (event.currentTarget as Element).closest<HTMLElement>("[data-fjords]")?.focus();

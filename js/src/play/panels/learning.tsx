@@ -1,7 +1,7 @@
 // The way to the tutorial: an offer to who is new here, and the tutorial itself, over the board.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { Button, busy, Sign } from "../../shared/bits";
+import { Button, Sign } from "../../shared/bits";
 import type { PanelView } from "./view";
 import "./learning.css";
 
@@ -10,7 +10,7 @@ type Props = { view: PanelView };
 /** A line that can be closed for good. Whoever just begins to play has no need of it. */
 export function LearningOffer({ view }: Props) {
   const { state, own, act, t } = view;
-  if (!state._learn?.offer || own.panel === "learn" || busy(view)) return null;
+  if (!state._learn?.offer || own.panel === "learn" || !own.live) return null;
   return (
     <section class="fj-notice" aria-label={t("tools.learn")} data-learning="offer">
       <p>{t("learning.offer")}</p>

@@ -2,11 +2,11 @@
 // below the move that it followed, and can be gone on with.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { Button, busy, Picture, Sheet } from "../../shared/bits";
+import { Button, Picture, RuleCode, Sheet } from "../../shared/bits";
 import { RecordButtons } from "./status";
 import { HintNote } from "./hint";
-import { MovePicture } from "./move_picture";
-import { pointing } from "./pointing";
+import { MovePicture } from "../../shared/move_picture";
+import { pointing } from "../../shared/pointing";
 import type { PanelView } from "./view";
 import type { Branch, LogEntry } from "../wire";
 import "./log.css";
@@ -60,13 +60,13 @@ function useBranches({ state, log, act }: PanelView): Branch[] {
   return branches;
 }
 
-type Props = Pick<LogEntry, "ply" | "seat" | "move" | "text" | "news" | "hint"> & {
+type Props = Pick<LogEntry, "ply" | "seat" | "move" | "text" | "news" | "rules" | "hint"> & {
   view: PanelView;
   branches: Branch[];
 };
 
-function Entry({ view, ply, seat, move, text, news, hint, branches }: Props) {
-  const { state, act, t } = view;
+function Entry({ view, ply, seat, move, text, news, rules, hint, branches }: Props) {
+  const { state, own, act, t } = view;
   const here = ply === state.ply;
   const colour = state._seats[seat]?.colour;
   return (
@@ -77,7 +77,7 @@ function Entry({ view, ply, seat, move, text, news, hint, branches }: Props) {
         data-ply={ply}
         aria-current={here ? "step" : undefined}
         title={t("log.back_here")}
-        disabled={here || busy(view)}
+        disabled={here || !own.live}
         onClick={() => act.backTo(ply)}
       >
         <small>{ply}</small>
@@ -90,6 +90,13 @@ function Entry({ view, ply, seat, move, text, news, hint, branches }: Props) {
           {sentence}
         </p>
       ))}
+      {rules && (
+        <p class="fj-flow fj-log-rules">
+          {rules.map((rule) => (
+            <RuleCode key={rule} view={view} id={rule} />
+          ))}
+        </p>
+      )}
       {branches.map((branch) => (
         <Away key={branch.node} view={view} branch={branch} />
       ))}
@@ -99,7 +106,7 @@ function Entry({ view, ply, seat, move, text, news, hint, branches }: Props) {
 
 /** Moves that were taken back: the first of them, and how many there are. */
 function Away({ view, branch }: { view: PanelView; branch: Branch }) {
-  const { state, act, t } = view;
+  const { state, own, act, t } = view;
   const { node, move, text, moves, seat, undone } = branch;
   return (
     <Button
@@ -107,7 +114,7 @@ function Away({ view, branch }: { view: PanelView; branch: Branch }) {
       data-do="goto"
       data-node={node}
       title={t("log.branch_text")}
-      disabled={busy(view)}
+      disabled={!own.live}
       onClick={() => act.goToBranch(node)}
     >
       <span aria-hidden="true">↳</span>

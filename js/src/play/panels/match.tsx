@@ -1,6 +1,7 @@
 // A match: how it stands beside the players, and what comes at the end of a game.
 import { Button, Picture, Rule } from "../../shared/bits";
 import { gameKey, GameSwitch } from "../../shared/games";
+import { pieceName } from "../../shared/piece_name";
 import type { MatchView, PlayTraits } from "../wire";
 import type { PanelView } from "./view";
 import "./match.css";
@@ -75,10 +76,10 @@ export function MatchScore({ view, n }: Props & { n: number }) {
 
 /** The end of a game of a match: game by game, who won the match or who begins the next game. */
 export function MatchEnd({ view }: Props) {
-  const { state, act, t, prefix } = view;
+  const { state, t, prefix } = view;
   const match = matchOf(state);
   if (!match) return null;
-  const { ending, next } = match;
+  const { ending } = match;
   return (
     <div class="fj-match" data-panel="match">
       <h3 id={`${prefix}match`}>{t("match.label")}</h3>
@@ -88,23 +89,27 @@ export function MatchEnd({ view }: Props) {
         </Rule>
       )}
       <Sums view={view} match={match} />
-      {awaitsNext(state) && (
-        <div class="fj-flow">
-          <Button
-            class="fj-button fj-main"
-            data-do="next-game"
-            disabled={!view.own.live}
-            onClick={(event) => {
-              // The button goes away: the keyboard stays in the widget.
-              event.currentTarget.closest<HTMLElement>("[data-fjords]")?.focus();
-              act.nextGame();
-            }}
-          >
-            {t("match.next")}
-          </Button>
-          <p>{next}</p>
-        </div>
-      )}
+    </div>
+  );
+}
+
+/** What comes first when a game of a match is over: the next one, and who begins it. */
+export function NextGame({ view: { state, own, act, t } }: Props) {
+  return (
+    <div class="fj-flow">
+      <Button
+        class="fj-button fj-main"
+        data-do="next-game"
+        disabled={!own.live}
+        onClick={(event) => {
+          // The button goes away: the keyboard stays in the widget.
+          event.currentTarget.closest<HTMLElement>("[data-fjords]")?.focus();
+          act.nextGame();
+        }}
+      >
+        {t("match.next")}
+      </Button>
+      <p>{matchOf(state)?.next}</p>
     </div>
   );
 }
@@ -121,7 +126,7 @@ function Sums({ view, match }: Props & { match: MatchView }) {
           <td />
           {seats.map((n) => (
             <th key={n} scope="col">
-              <Picture view={view} name={`viking-${state._seats[n]!.colour}`} />
+              <Picture view={view} name={pieceName(state, "viking", state._seats[n]!.colour)} />
               {state._seats[n]!.name}
             </th>
           ))}

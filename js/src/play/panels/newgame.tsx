@@ -1,9 +1,10 @@
 // A new game: who plays, what is played, and what does not go together.
 import { useState } from "preact/hooks";
 
-import { Button, Field, kinds, Picture, Select, Sheet, Switch, type Option } from "../../shared/bits";
+import { Button, Field, Picture, Select, Sheet, Switch, type Option } from "../../shared/bits";
+import { pieceName } from "../../shared/piece_name";
 import { fault, fromSetup, order, presetOf, unfit, withColour, withPlayers, type Draft } from "./draft";
-import { COLOURS } from "./seats";
+import { COLOURS, kinds } from "./seats";
 import type { PanelView } from "./view";
 import "./newgame.css";
 
@@ -65,7 +66,7 @@ function Seats({ view, draft, set }: Props) {
       </div>
       {draft.seats.slice(0, draft.players).map(({ name, colour, kind }, n) => (
         <div key={n} class="fj-flow fj-new-seat" data-new-seat={n}>
-          <Picture view={view} name={`viking-${colour}`} />
+          <Picture view={view} name={pieceName(view.state, "viking", colour)} />
           <Select
             class="fj-colour"
             aria-label={t("new.colour_of", { n: n + 1 })}

@@ -6,11 +6,12 @@ import { blind, choosable, nameOf, placesByTile } from "../turn";
 import { isHinted } from "../scene/hint";
 import { inSlots } from "../turn/slots";
 import type { TileView } from "../wire";
-import { Button, busy, once, Picture } from "../../shared/bits";
+import { Button, once, Picture } from "../../shared/bits";
+import { Faces } from "../../shared/faces";
 import { Again } from "./again";
 import { Carried } from "./carried";
 import { useCarrying } from "./carrying";
-import { Faces, named, Turning, Words } from "./faces";
+import { named, Turning, Words } from "./laying";
 import { Settling } from "./settling";
 import type { PanelView } from "./view";
 import "./row.css";
@@ -88,7 +89,7 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
       data-hinted={isHinted(state, text) || undefined}
       aria-pressed={chosen}
       aria-label={label.join(", ")}
-      disabled={name == null || places === 0 || busy(view)}
+      disabled={name == null || places === 0 || !own.live}
       onClick={once(() => act.chooseTile(text))}
     >
       <Picture view={view} name={`${face}0`} mark={mark} />

@@ -1,15 +1,33 @@
 // The players: who they are, what they have left, what they have scored.
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 
 import type { Colour, ScoreView } from "../wire";
-import { Field, kinds, Select, Sign } from "../../shared/bits";
+import { Field, RuleCode, Select, Sign, type Option } from "../../shared/bits";
 import { Holding, SeatCard, type SeatProps } from "./holding";
-import { MatchTitle } from "./match";
+import { MatchScore, MatchTitle } from "./match";
 import type { PanelView } from "./view";
 import "./seats.css";
 
 export const COLOURS: Colour[] = ["white", "yellow", "purple", "black"];
 const PARTS = ["vikings", "unclaimed", "strength", "water", "friendship", "home"] as const;
+type Part = (typeof PARTS)[number];
+const RULES: { [part in Part]: string } = {
+  vikings: "W1",
+  unclaimed: "W2",
+  strength: "R-STR",
+  water: "R-WAT",
+  friendship: "R-FRI",
+  home: "R-HOM",
+};
+
+/** What a part of the score is called, and the rule by which it is counted. */
+export function PartName({ view, part }: { view: PanelView; part: Part }) {
+  return (
+    <>
+      {view.t(`parts.${part}`)} <RuleCode view={view} id={RULES[part]} />
+    </>
+  );
+}
 
 export function Seats({ view }: { view: PanelView }) {
   return (
@@ -36,7 +54,12 @@ function Seat(props: SeatProps) {
     </>
   );
   return (
-    <SeatCard {...props} held={held} more={open && <Details {...props} />}>
+    <SeatCard
+      {...props}
+      match={<MatchScore view={view} n={props.n} />}
+      held={held}
+      more={open && <Details {...props} />}
+    >
       <Sign
         icon="more"
         label={t("seats.more", { name: seat.name })}
@@ -48,20 +71,31 @@ function Seat(props: SeatProps) {
   );
 }
 
+/** A list of all levels, which no move changes. */
 function Kind({ view, seat: { name, kind }, n }: SeatProps) {
-  return (
-    <Select
-      aria-label={view.t("seats.kind", { name })}
-      data-kind={n}
-      value={kind}
-      options={kinds(view, kind)}
-      set={(chosen) => view.act.setSeat(n, { kind: chosen })}
-    />
+  const { state, act, t } = view;
+  return useMemo(
+    () => (
+      <Select
+        aria-label={t("seats.kind", { name })}
+        data-kind={n}
+        value={kind}
+        options={kinds(view, kind)}
+        set={(chosen) => act.setSeat(n, { kind: chosen })}
+      />
+    ),
+    [t, state._setup, name, kind, n],
   );
 }
 
+/** Who can sit at a table; a level that the catalogue does not know is called by its own name. */
+export function kinds({ state, t }: PanelView, also = "human"): Option[] {
+  const names = new Set(["human", ...state._setup.levels, also]);
+  return [...names].map((name) => [name, t(`levels.${name}`).replace(/^levels\./, "")]);
+}
+
 /** The parts of a score that count in this game. */
-export function partsOf(view: PanelView, scores: ScoreView[]): (typeof PARTS)[number][] {
+export function partsOf(view: PanelView, scores: ScoreView[]): Part[] {
   const inGame: string[] = ["vikings", ...view.state._setup.inGame];
   return PARTS.filter((part) => inGame.includes(part) || scores.some((score) => score[part]));
 }
@@ -74,7 +108,9 @@ function Details({ view, seat, n }: SeatProps) {
       <dl>
         {partsOf(view, [seat.score]).map((part) => (
           <div key={part} class="fj-flow">
-            <dt>{t(`parts.${part}`)}</dt>
+            <dt>
+              <PartName view={view} part={part} />
+            </dt>
             <dd>{seat.score[part]}</dd>
           </div>
         ))}

@@ -1,9 +1,9 @@
 // Where the game stands, in words: who is to move, what just happened, what must not be missed.
 import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
+import { MovePictures } from "../../shared/move_picture";
+import { touched } from "../../shared/move_text";
 import { KeptNews, KeptOffer } from "./kept";
-import { touched } from "../turn/drawn";
-import { MovePictures } from "./move_picture";
 import { LearningOffer } from "./learning";
 import type { PanelView } from "./view";
 import "../../shared/notice.css";
@@ -17,13 +17,15 @@ export function Status({ view }: Props) {
   const urgent = ending ? null : alert;
   return (
     <section class="fj-status" role="status" aria-label={view.t("status.label")}>
+      {/* Other words are other elements: words that gave way to others in place would count as having jumped. */}
       <h2 key={headline} class="fj-headline">
         {headline}
       </h2>
       <p key={view.state.ply} class="fj-news" title={news.join(" ")}>
         <span role="alert">
           {urgent && (
-            <strong class="fj-alert" data-alert>
+            // With each move anew, so that it glows again.
+            <strong key={view.state.ply} class="fj-alert" data-alert>
               <Icon name="alert" />
               {urgent}
             </strong>
@@ -60,7 +62,7 @@ function Heard({ view: { state }, move }: Props & { move: string }) {
   return <span class="fj-hidden">({cells.join("; ")}) </span>;
 }
 
-/** What is wrong lies over the board until it is closed, or right again. */
+/** What is asked, or wrong, stands below the headline until it is answered, closed, or right again. */
 export function Notices({ view }: Props) {
   return (
     <div class="fj-notices">

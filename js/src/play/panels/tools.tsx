@@ -1,12 +1,20 @@
 // The tools of a board: taking back, and the buttons of the panels.
-import { busy, Select, Sign } from "../../shared/bits";
+import { useMemo } from "preact/hooks";
+
+import { Select, Sign } from "../../shared/bits";
 import type { PanelView } from "./view";
 import "./tools.css";
 
 type Props = { view: PanelView };
 
+/** Few moves change them: they are drawn anew with what they show. */
 export function Tools({ view }: Props) {
-  const { state, own, act, t } = view;
+  const { state, own, t } = view;
+  const { undo, redo } = state._status;
+  return useMemo(() => drawTools(view), [t, undo, redo, state._setup, own.panel, own.full, own.live]);
+}
+
+function drawTools({ state, own, act, t }: PanelView) {
   const { languages, lang } = state._setup;
   return (
     <div class="fj-tools" role="group" aria-label={t("tools.label")}>
@@ -16,7 +24,7 @@ export function Tools({ view }: Props) {
           icon={tool}
           label={t(`tools.${tool}`)}
           data-do={tool}
-          disabled={busy(view) || !state._status[tool]}
+          disabled={!own.live || !state._status[tool]}
           onClick={act[tool]}
         />
       ))}

@@ -2,7 +2,9 @@
 import type { Coming } from "../../board/laid_scene";
 import type { SceneState } from "../../board/scene";
 import type { Laid } from "../../board/table";
-import { blind, drawn, ghost, lit, tileNamed } from "../turn";
+import { drawn } from "../../shared/move_text";
+import { pieceName } from "../../shared/piece_name";
+import { blind, ghost, lit, tileNamed } from "../turn";
 import type { View } from "../view";
 
 export function comingOf({ state, own }: View, table: Laid): Coming {
@@ -12,8 +14,8 @@ export function comingOf({ state, own }: View, table: Laid): Coming {
   return {
     tile: sentTile({ state, own }, table, tile, sent) ?? triedTile({ state, own }, table),
     piece: piece
-      ? { cell: piece.cell, symbol: `${piece.kind}-${colour}`, state: sent }
-      : triedPiece({ state, own }, `viking-${colour}`),
+      ? { cell: piece.cell, symbol: pieceName(state, piece.kind, colour), state: sent }
+      : triedPiece({ state, own }, pieceName(state, "viking", colour)),
     stone: stone && { cell: stone.cell, symbol: `stone-${stone.rune}-${colour}`, state: sent },
     gone,
   };

@@ -2,8 +2,9 @@
 import { arrow, CORNERS, hexagonsAt, neighbour, numbers, offset, type Cell } from "../../board/geometry";
 import type { Coming } from "../../board/laid_scene";
 import type { Laid } from "../../board/table";
+import { pieceName } from "../../shared/piece_name";
 import { tileNamed } from "../turn";
-import { drawn, touched } from "../turn/drawn";
+import { drawn, touched } from "../../shared/move_text";
 import type { View } from "../view";
 import "./hint.css";
 
@@ -86,7 +87,7 @@ export function withHint(view: View, table: Laid, coming: Coming): Coming {
       mark: named.mark ?? null,
       state: "ghost",
     },
-    piece: piece && { cell: piece.cell, symbol: `${piece.kind}-${colour}`, state: "ghost" },
+    piece: piece && { cell: piece.cell, symbol: pieceName(state, piece.kind, colour), state: "ghost" },
     stone: stone && { cell: stone.cell, symbol: `stone-${stone.rune}-${colour}`, state: "ghost" },
     gone,
   };

@@ -3,7 +3,7 @@ import type { BoardScene, RingKind, SceneArrow } from "../../board/scene";
 import type { Laid } from "../../board/table";
 import { seatWash } from "../../board/washes";
 import type { Lit } from "../turn";
-import { touched } from "../turn/drawn";
+import { touched } from "../../shared/move_text";
 import { waysSince } from "./traces";
 import type { View, WhyNot } from "../view";
 import type { Cell, Ending, SeatView } from "../wire";

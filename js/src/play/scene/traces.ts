@@ -1,7 +1,7 @@
 // Who did what since somebody was last at the table: the moves of the others, each in the colour of its mover.
 import { href } from "../../board/laid_scene";
 import type { SceneArrow, SceneTrace } from "../../board/scene";
-import { touched } from "../turn/drawn";
+import { touched } from "../../shared/move_text";
 import type { View } from "../view";
 import type { LogEntry } from "../wire";
 

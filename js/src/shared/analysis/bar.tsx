@@ -1,9 +1,9 @@
 // The evaluation bar: how much of it a seat has, so much better its prospects are.
-import type { View } from "../../play/view";
+import type { GameView } from "../game_view";
 import { leader, shares, signed } from "./values";
 import "./bar.css";
 
-type Props = { view: View; leads: readonly number[]; proven: boolean };
+type Props = { view: GameView; leads: readonly number[]; proven: boolean };
 
 export function Bar({ view, leads, proven }: Props) {
   const seats = view.state._seats;
@@ -52,7 +52,7 @@ function percent(share: number): string {
 }
 
 /** Who leads by how much, in words, and whether that is certain. */
-export function standing({ state, t }: View, leads: readonly number[], proven: boolean): string {
+export function standing({ state, t }: GameView, leads: readonly number[], proven: boolean): string {
   const ahead = leader(leads);
   const who =
     ahead == null

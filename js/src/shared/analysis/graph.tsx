@@ -1,5 +1,5 @@
 // A graph over a game: who was ahead after how many moves.
-import type { SeatView } from "../../play/wire";
+import type { SeatName } from "../game_view";
 import "./graph.css";
 
 /** After so many moves each seat was ahead by so much. */
@@ -9,7 +9,7 @@ export type Lead = readonly [ply: number, leads: readonly number[]];
 const [TALL, SIDE] = [44, 2];
 
 type Scale = (value: number) => number;
-type Seats = readonly Pick<SeatView, "name" | "colour">[];
+type Seats = readonly SeatName[];
 
 /** Where a move and a lead lie, in hundredths of the width and of the height. `first`: where the graph begins. */
 export function scales(points: readonly Lead[], last: number, first = 0): { x: Scale; y: Scale } {

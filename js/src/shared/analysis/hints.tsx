@@ -1,26 +1,28 @@
 // What analysis puts on the map: the value on every tile or space where something can be done, and the best move.
 import { type Cell, arrow, centre, CORNERS, hexagonAt, MIDDLES, moved, numbers } from "../../board/geometry";
-import type { View } from "../../play/view";
+import type { GameView } from "../game_view";
+import { pieceName } from "../piece_name";
 import { bestCell, signed, valuesOf } from "./values";
-import type { Judged } from "./wire";
+import type { AnalysisView } from "./wire";
 import "./hints.css";
 
-type Props = { view: View; judged: Judged };
+type Props = { view: GameView; analysis: AnalysisView };
 
 /** Below the pieces: the tile that would be laid, or the ring of the tile that would be settled. */
-export function BestGround({ view, judged }: Props) {
-  const cell = bestCell(judged);
+export function BestGround({ view, analysis }: Props) {
+  const cell = bestCell(analysis);
   if (cell == null) return null;
-  const house = /\+(longhouse|home)/.test(judged.best) && view.state.turn != null;
+  const house = /\+(longhouse|home)/.test(analysis.best) && view.state.turn != null;
   const colour = view.state._seats[view.state.turn ?? 0]?.colour;
+  const name = pieceName(view.state, "longhouse", colour);
   return (
-    <g class="fj-best" data-best={judged.best}>
-      {judged.face && <Sketch cell={cell} face={judged.face} />}
+    <g class="fj-best" data-best={analysis.best}>
+      {analysis.face && <Sketch cell={cell} face={analysis.face} />}
       <path class="fj-best-under" d={hexagonAt(cell, 0.9)} />
       <path class="fj-best-ring" d={hexagonAt(cell, 0.9)} />
-      {house && view.shape(`longhouse-${colour}`) && (
+      {house && view.shape(name) && (
         <g transform={moved(offsetOf(cell), 1)}>
-          <use href={`#${view.prefix}longhouse-${colour}`} />
+          <use href={`#${view.prefix}${name}`} />
         </g>
       )}
     </g>
@@ -48,20 +50,20 @@ function Sketch({ cell, face }: { cell: Cell; face: string }) {
 }
 
 /** Over everything: arrows, and the values. */
-export function BestOver({ judged, lang }: { judged: Judged; lang: string }) {
-  const best = bestCell(judged);
-  const house = judged.best.includes("+");
+export function BestOver({ analysis, lang }: { analysis: AnalysisView; lang: string }) {
+  const best = bestCell(analysis);
+  const house = analysis.best.includes("+");
   return (
     <g class="fj-values" lang={lang}>
-      {judged.ways.map(([from, to]) => (
+      {analysis.ways.map(([from, to]) => (
         <g class="fj-best-arrow" data-way={`${from}>${to}`}>
           <path class="fj-arrow-under" d={arrow(from, to)} />
           <path class="fj-arrow fj-best-way" d={arrow(from, to)} />
         </g>
       ))}
-      {[...valuesOf(judged)].map(([cell, { value, proven }]) => {
+      {[...valuesOf(analysis)].map(([cell, { value, proven }]) => {
         const { x, y } = centre(cell);
-        const lower = cell === best && judged.ways.length ? 40 : cell === best && house ? -28 : 13;
+        const lower = cell === best && analysis.ways.length ? 40 : cell === best && house ? -28 : 13;
         return (
           <text
             key={cell}
@@ -80,12 +82,12 @@ export function BestOver({ judged, lang }: { judged: Judged; lang: string }) {
 }
 
 /** What is said of a cell to those who cannot see it; empty for most. */
-export function spoken(view: Pick<View, "t">, judged: Judged, cell: Cell): string {
-  const found = valuesOf(judged).get(cell);
+export function spoken(view: Pick<GameView, "t">, analysis: AnalysisView, cell: Cell): string {
+  const found = valuesOf(analysis).get(cell);
   if (!found) return "";
   const { t } = view;
   const parts = [t("review.value", { value: signed(found.value) })];
   if (found.proven) parts.push(t("review.proven"));
-  if (cell === bestCell(judged)) parts.push(t("review.is_best"));
+  if (cell === bestCell(analysis)) parts.push(t("review.is_best"));
   return parts.join(", ");
 }

@@ -1,23 +1,23 @@
 // The best few moves of a position, in words.
-import type { View } from "../../play/view";
-import { MovePicture } from "../../play/panels/move_picture";
-import { pointing } from "../../play/panels/pointing";
+import type { GameView } from "../game_view";
+import { MovePicture } from "../move_picture";
+import { pointing } from "../pointing";
 import { signed } from "./values";
-import type { Judged } from "./wire";
+import type { AnalysisView } from "./wire";
 import "./top.css";
 
-type Props = { view: View; judged: Judged; pictures?: boolean; apart?: boolean };
+type Props = { view: GameView; analysis: AnalysisView; pictures?: boolean; apart?: boolean };
 
 /** `pictures`: moves are shown by little tiles, where the page has or can get them. `apart`: the bar goes by an estimate
  * of its own. */
-export function Top({ view, judged, pictures, apart = true }: Props) {
+export function Top({ view, analysis, pictures, apart = true }: Props) {
   const { t, state } = view;
   const name = state._seats[state.turn ?? 0]?.name ?? "";
   return (
     <>
       <p class="fj-top-title">{t("review.best", { name })}</p>
       <ol class="fj-top-moves" data-top>
-        {judged.top.map(([text, value, spread, proven, move], n) => (
+        {analysis.top.map(([text, value, spread, proven, move], n) => (
           <li key={n} {...pointing(view, move)}>
             {pictures ? (
               <MovePicture view={view} move={move} seat={state.turn ?? 0} text={text} />

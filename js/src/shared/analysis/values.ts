@@ -1,14 +1,14 @@
 // Values of moves: read from what travels, and written for people.
 import type { Cell } from "../../board/geometry";
 import { memoize } from "../memoize";
-import type { Judged } from "./wire";
+import type { AnalysisView } from "./wire";
 
 export type Value = { value: number; proven: boolean };
 
 /** The values by cell. */
-export const valuesOf = memoize((judged: Judged): Map<Cell, Value> => {
+export const valuesOf = memoize((analysis: AnalysisView): Map<Cell, Value> => {
   const found = new Map<Cell, Value>();
-  for (const word of judged.values.split(" ")) {
+  for (const word of analysis.values.split(" ")) {
     const [cell, value] = word.split(":");
     if (cell && value) found.set(cell, { value: parseFloat(value), proven: value.endsWith("!") });
   }
@@ -21,7 +21,7 @@ export function signed(value: number): string {
 }
 
 /** The cell that the best move is about; null if it is about none. */
-export function bestCell({ best }: Judged): Cell | null {
+export function bestCell({ best }: AnalysisView): Cell | null {
   return /@(?:-?\d+,-?\d+>)?(-?\d+,-?\d+)/.exec(best)?.[1] ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { Cell } from "../../board/geometry";
 export type Told = [text: string, value: number, spread: number, proven: number, move: string];
 
 /** Values are points ahead in the end, from the view of the seat to move. */
-export type Judged = {
+export type AnalysisView = {
   value: number;
   /** The best move, where it goes, and the corners of the tile that it lays. */
   best: string;

@@ -1,4 +1,5 @@
 // Which key means which step. The same for everything that can be stepped through.
+import { isCombined, isInField } from "../keys";
 
 export type StepKey = "first" | "back" | "play" | "forward" | "last";
 
@@ -14,10 +15,9 @@ type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" | "shift
 
 /** What a key asks for; null if it is none of ours, or belongs to the field or the button that it is on. */
 export function stepKey(event: Key): StepKey | null {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return null;
+  if (isCombined(event) || event.shiftKey || isInField(event)) return null;
   const found = KEYS[event.key] ?? null;
   const target = event.composedPath()[0];
   if (!found || !(target instanceof Element)) return found;
-  if (target.closest("input, select, textarea")) return null;
   return found === "play" && target.closest("button, a, summary, [role='button']") ? null : found;
 }

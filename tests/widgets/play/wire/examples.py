@@ -17,8 +17,8 @@ from fjords_widget.records.kept import KeptFolder, KeptGame
 from fjords_widget.records.scan import Heading
 from fjords_widget.widgets.play import hinting
 from fjords_widget.widgets.play.aids import AIDS
-from fjords_widget.widgets.play.book_view import view_book
 from fjords_widget.widgets.play.widget import Play
+from fjords_widget.widgets.shared.book_view import view_book
 from fjords_widget.widgets.shared.fields import drop_nulls
 from fjords_widget.widgets.shared.page_words import board_words
 from fjords_widget.widgets.shared.rpc import BUFFERS, answer

@@ -1,0 +1,154 @@
+// The search tree below a board: a click on a node shows its board.
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { frameNumber } from "./film";
+import { layOut, nodeAt, type Placed } from "./tree_layout";
+import { cellIn } from "./marks";
+import { COLOURS, type LessonView } from "./view";
+import "./tree.css";
+
+/** Half the width of a node, and the room around the tree. */
+const RADIUS = 21;
+const ROOM = 34;
+
+type Props = { view: LessonView; pane: number };
+
+export function Tree({ view, pane }: Props) {
+  const { state, step, folds, picked, t } = view;
+  const { tree } = state._films[pane]!;
+  const frame = frameNumber(state, pane, step);
+  const nodes = layOut(tree, frame, folds[pane]!);
+  const current = shownOf(nodes, tree, picked[pane] ?? nodeAt(tree, frame));
+  const width = Math.max(...nodes.map((node) => node.x)) + 2 * ROOM;
+  const height = Math.max(...nodes.map((node) => node.y)) + 2 * ROOM + 12;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () =>
+      follow(
+        box.current!,
+        nodes.find((node) => node.number === current)!,
+      ),
+    [current, nodes.length],
+  );
+  return (
+    <div
+      class="fj-lesson-tree"
+      role="tree"
+      aria-label={t("lesson.tree")}
+      aria-activedescendant={nodeId(view, pane, current)}
+      tabIndex={0}
+      ref={box}
+      onKeyDown={(event) => onKey(event, { view, pane }, nodes, current)}
+    >
+      <svg width={width} height={height} viewBox={`${-ROOM} ${-ROOM} ${width} ${height}`}>
+        <g>
+          {nodes.slice(1).map((node) => (
+            <Branch key={node.number} node={node} parent={nodes.find((one) => one.number === node.parent)!} />
+          ))}
+        </g>
+        {nodes.map((node) => (
+          <Node key={node.number} view={view} pane={pane} node={node} isCurrent={node.number === current} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** The keyboard stays on the tree; which node it is at is told by this. */
+function nodeId({ prefix }: LessonView, pane: number, number: number): string {
+  return `${prefix}node-${pane}-${number}`;
+}
+
+/** The node itself, or the nearest one above it that is not folded away. */
+function shownOf(
+  nodes: Placed[],
+  tree: LessonView["state"]["_films"][number]["tree"],
+  number: number,
+): number {
+  const shown = new Set(nodes.map((node) => node.number));
+  let found = number;
+  while (!shown.has(found)) found = tree[found]![0];
+  return found;
+}
+
+function Branch({ node, parent }: { node: Placed; parent: Placed }) {
+  const d = `M${parent.x} ${parent.y + RADIUS}L${node.x} ${node.y - RADIUS}`;
+  return <path class="fj-lesson-branch" data-cut={node.isCut || undefined} d={d} />;
+}
+
+type NodeProps = Props & { node: Placed; isCurrent: boolean };
+
+function Node({ view, pane, node, isCurrent }: NodeProps) {
+  const { act, t } = view;
+  const colour = COLOURS[node.seat % 4]!;
+  const place = cellIn(node.move) ?? node.move;
+  const told = [node.value, node.more].filter(Boolean).join(", ") || "…";
+  const move = node.number ? node.move : t("lesson.root");
+  const name = node.isCut ? t("lesson.cut_off", { move }) : t("lesson.node", { move, value: told });
+  return (
+    <g
+      class={`fj-lesson-node${isCurrent ? " fj-lesson-node-now" : ""}`}
+      role="treeitem"
+      aria-label={name}
+      aria-selected={isCurrent}
+      aria-expanded={node.hasChildren ? !node.folded : undefined}
+      id={nodeId(view, pane, node.number)}
+      data-node={node.number}
+      data-cut={node.isCut || undefined}
+      transform={`translate(${node.x} ${node.y})`}
+      onClick={() => act.pick(pane, node.number)}
+    >
+      <circle class={node.number ? `fj-${colour} fj-${colour}-edge` : "fj-lesson-root"} r={RADIUS} />
+      <text class="fj-lesson-value" y="5">
+        {node.isCut ? "✂" : node.value || "?"}
+      </text>
+      <text class="fj-lesson-move" y={-RADIUS - 4}>
+        {place}
+      </text>
+      {node.more && (
+        <text class="fj-lesson-more" y={RADIUS + 11}>
+          {node.more}
+        </text>
+      )}
+      {node.hasChildren && node.number > 0 && (
+        <g
+          class="fj-lesson-fold"
+          data-fold={node.number}
+          transform={`translate(${RADIUS} ${RADIUS - 4})`}
+          onClick={(event) => {
+            event.stopPropagation();
+            act.fold(pane, node.number, !node.folded);
+          }}
+        >
+          <title>{node.folded ? t("lesson.unfold", { n: node.folded }) : t("lesson.fold")}</title>
+          <circle r="9" />
+          <text y="4">{node.folded || "−"}</text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** Keeps the node that is being looked at in sight; the page around it does not move. */
+function follow(box: HTMLElement, { x, y }: Placed): void {
+  box.scrollLeft = x + ROOM - box.clientWidth / 2;
+  box.scrollTop = y + ROOM - box.clientHeight / 2;
+}
+
+/** Up to the parent, down to the first child, left and right to the neighbours; Enter folds and unfolds. */
+function onKey(event: KeyboardEvent, { view, pane }: Props, nodes: Placed[], current: number): void {
+  const here = nodes.find((node) => node.number === current)!;
+  const beside = nodes.filter((node) => node.y === here.y).sort((a, b) => a.x - b.x);
+  const at = beside.indexOf(here);
+  const goal = {
+    ArrowUp: nodes.find((node) => node.number === here.parent),
+    ArrowDown: nodes.find((node) => node.parent === here.number && node.number !== here.number),
+    ArrowLeft: beside[at - 1],
+    ArrowRight: beside[at + 1],
+  }[event.key];
+  if (goal) view.act.pick(pane, goal.number);
+  else if (event.key === "Enter" && here.hasChildren) view.act.fold(pane, here.number, !here.folded);
+  else if (!event.key.startsWith("Arrow")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}

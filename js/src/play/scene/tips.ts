@@ -1,0 +1,31 @@
+// What is said of a cell when somebody points at it: what the numbers on it mean, and what the stone there does.
+import type { Cell } from "../../board/geometry";
+import type { Laid } from "../../board/table";
+import type { Translate } from "../../shared/words";
+import type { Lit } from "../turn";
+import type { Aids, Rune, SeatView } from "../wire";
+
+type Told = { t: Translate; table: Laid; seats: SeatView[]; aids?: Partial<Aids> };
+
+/** The stones that count for whoever has vikings near them. */
+const COUNTED = ["strength", "water", "friendship", "home"] as const;
+
+export function tipOf({ t, table, seats, aids }: Told, cell: Cell, light?: Lit): string | undefined {
+  const rune = table.stones.get(cell)?.symbol.split("-")[1] as Rune | undefined;
+  const fits = aids?.fits?.[cell];
+  const parts = [
+    rune && stoneTip(t, rune, seats),
+    light?.ways !== undefined && `${t("speech.can_lay", { n: light.ways })}.`,
+    fits !== undefined && `${t("speech.fits", { n: fits })}.`,
+    aids?.on?.includes("coordinates") && t("rulebook.coordinates", { cell }),
+  ];
+  return parts.filter(Boolean).join(" ") || undefined;
+}
+
+/** What a stone on the map does, and what that comes to now. */
+function stoneTip(t: Translate, rune: Rune, seats: SeatView[]): string {
+  const part = COUNTED.find((name) => name === rune);
+  const points = part && seats.map(({ name, score }) => `${name} ${score[part]}`).join(", ");
+  const said = [`${t(`rune.${rune}`)}. ${t(`about_rune.${rune}`)}`, points && t("rulebook.now", { points })];
+  return said.filter(Boolean).join(" ");
+}

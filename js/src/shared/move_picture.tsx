@@ -1,0 +1,55 @@
+// A move in little pictures: the tile as it was laid, what was built on it; the tile that a viking went to.
+import { laid } from "../board/table";
+import { Picture } from "./bits";
+import type { GameView } from "./game_view";
+import { drawn } from "./move_text";
+import { pieceName } from "./piece_name";
+import "./move_picture.css";
+
+type Props = { view: GameView; move: string; seat: number; text: string };
+
+/** What cannot be drawn is said; those who hear the page hear all of it. */
+export function MovePicture({ view, move, seat, text }: Props) {
+  const { state } = view;
+  if (!picturesOf(view, move, seat).length) return <span>{text}</span>;
+  const place = state._aids.on.includes("coordinates") && /@.*/.exec(move)?.[0].slice(1);
+  return (
+    <span class="fj-flow fj-move">
+      <span class="fj-hidden">{text}</span>
+      <MovePictures view={view} move={move} seat={seat} />
+      {place && <small aria-hidden="true">{place}</small>}
+    </span>
+  );
+}
+
+/** The pictures alone, for a sentence that says it. */
+export function MovePictures({ view, move, seat }: Omit<Props, "text">) {
+  return picturesOf(view, move, seat).map(({ name, mark }, n) => (
+    <Picture key={n} view={view} name={name} mark={mark} />
+  ));
+}
+
+type Shown = { name: string; mark: string | null };
+
+function picturesOf({ state }: GameView, move: string, seat: number): Shown[] {
+  const { tile, piece, stone } = drawn(move.replace(/^show:/, ""));
+  const colour = state._seats[seat]?.colour ?? "white";
+  const { byCell } = laid(state._table);
+  const found: Shown[] = [];
+  if (stone) found.push({ name: `stone-${stone.rune}-${colour}`, mark: null });
+  const rune = RUNES[move.split("@")[0]!];
+  if (rune && !stone) found.push({ name: `stone-${rune}-${colour}`, mark: null });
+  if (piece) found.push({ name: pieceName(state, piece.kind, colour), mark: null });
+  if (tile) found.unshift({ name: `${turned(tile.text.slice(0, 6), tile.turns)}0`, mark: null });
+  const goal = !tile && piece && byCell.get(piece.cell);
+  if (goal) found.push({ name: goal.symbol, mark: goal.mark });
+  return found;
+}
+
+/** By which stone a viking goes farther. */
+const RUNES: { [verb: string]: string } = { sail: "journey", ride: "horse" };
+
+/** A face after so many turns clockwise. */
+function turned(face: string, turns: number): string {
+  return face.slice(6 - turns) + face.slice(0, 6 - turns);
+}

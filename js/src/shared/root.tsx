@@ -1,0 +1,26 @@
+// What the root of every view has, and where its shapes stand.
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+/** What tests and other scripts go by. */
+type Shown = { phase: string; turn?: number | null | undefined; ply: number };
+
+/** The attributes of a root; `look` is the class of its own, where that is not the widget's name. Keys typed within are kept
+ * from the notebook. */
+export function rootProps(name: string, { phase, turn, ply }: Shown, look = name) {
+  return {
+    class: `fj fj-auto-theme fj-widget fj-${look}`,
+    tabIndex: -1,
+    "data-lm-suppress-shortcuts": "true",
+    "data-fjords": name,
+    "data-phase": phase,
+    "data-turn": turn ?? "",
+    "data-ply": ply,
+  };
+}
+
+/** The shapes of a view, which are not drawn by Preact. */
+export function DefsPlace({ defs }: { defs: Element }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current!.append(defs), [defs]);
+  return <div class="fj-defs" ref={place} />;
+}

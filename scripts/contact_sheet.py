@@ -1,0 +1,245 @@
+"""Every state of the table in every width and theme, a sheet of small pictures for each state.
+
+    python -m scripts.contact_sheet FOLDER [state ...]
+
+The real bundles and widgets on a bare page in headless chromium. To be looked at, and not kept.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from PIL import Image
+from playwright.sync_api import BrowserContext, Page
+
+import fjords_widget as fj
+from fjords_widget.files import write_whole
+from fjords_widget.widgets.shared.base import PageWidget
+from scripts.screenshots import LIT, NAMES, exploring, hover, lay, opened, sail, settling, why_not
+from scripts.staged import explored, settled
+from tests.browser.bare_page import BarePage
+from tests.browser.jupyter import running_browser
+
+WIDTHS = (1400, 968, 800, 390)
+HEIGHT = 900
+LARGEST = 560
+"""How wide a picture is on the sheet, at the most."""
+
+
+class State(NamedTuple):
+    """What is shown, and what is done before it is looked at."""
+
+    widget: Callable[[], PageWidget]
+    act: Callable[[BarePage], None] = lambda _: None
+    newcomer: bool = False
+
+
+# What is on the board -------------------------------------------------------------------------------
+
+
+def play(game: fj.Game, **options: Any) -> fj.Play:
+    """A board for people."""
+    options = {"names": NAMES[: game.players], "aids": LIT, **options}
+    return fj.Play(game, seats=("human",) * game.players, keep=False, **options)
+
+
+def at_settlement(moves: int, shape: float = 1.6, **options: Any) -> fj.Game:
+    """A game some moves into its settlement."""
+    return settled(explored(fj.Game(seed=4, first=0, **options), None, shape), moves)
+
+
+def drawing() -> fj.Play:
+    """The old game, before a tile is drawn."""
+    return play(explored(fj.Game(variant="classic", seed=4, first=0), 20, 1.6))
+
+
+def talking() -> fj.Play:
+    """Somebody sees no placement."""
+    game, dice = fj.Game(seed=2, first=0, table_talk=True), Random(2)
+    while game.ply < 10:
+        game.push(dice.choice([move for move in game.legal_moves if isinstance(move, fj.Lay)]))
+    game.push("claim")
+    return play(game)
+
+
+def between_games() -> fj.Play:
+    """A match, when its first game is over."""
+    match = fj.Match(variant="classic", seed=4)
+    dice = Random(4)
+    while match.game.phase != "over":
+        match.game.push(dice.choice(list(match.game.legal_moves)))
+    return fj.Play(match, names=NAMES[:2], aids=LIT, keep=False)
+
+
+def replayed(plies: int | None = None, **options: Any) -> fj.Replay:
+    """A game to step through."""
+    game = at_settlement(16, **options)
+    replay = fj.Replay(game.record())
+    replay.ply = game.ply - 8 if plies is None else plies
+    return replay
+
+
+# What is done on it ---------------------------------------------------------------------------------
+
+
+def puts(board: BarePage) -> None:
+    """A piece is put on the board, to be confirmed."""
+    board.root.locator('[data-light="legal"]').first.hover()
+    board.root.locator('[data-light="legal"]').first.click()
+
+
+def ghosted(board: BarePage) -> None:
+    """The pointer rests on a tile that could be settled."""
+    board.root.locator('[data-light="legal"]').first.hover()
+
+
+def hinted(times: int) -> Callable[[BarePage], None]:
+    """A hint is asked for so many times."""
+
+    def act(board: BarePage) -> None:
+        board.root.locator('[data-do="hint"]').first.click()
+        board.follow_until(board.root.locator('[data-hint="1"], [data-hint] [data-stage="1"]').first, 60)
+        for _ in range(times - 1):
+            board.root.locator('[data-do="hint"]').first.click()
+            board.follow()
+
+    return act
+
+
+def analysed(board: BarePage) -> None:
+    """Analysis has found something, and it is unfolded."""
+    board.follow_until(board.root.locator('[data-advice="found"]'), 60)
+    board.root.locator("[data-advice] summary").click()
+
+
+def fills_window(board: BarePage) -> None:
+    """The board fills the window."""
+    board.root.locator('[data-do="full"]').click()
+
+
+def edits(board: BarePage) -> None:
+    """The record is being written."""
+    board.root.locator('[data-do="edit"]').click()
+    board.root.locator('[data-tool="arrow"]').click()
+
+
+def picks_wisdom(board: BarePage) -> None:
+    """A rune stone is in the hand."""
+    board.root.locator("[data-stone]:enabled").first.click()
+
+
+STATES: dict[str, State] = {
+    "first": State(lambda: fj.Play(fj.Game(seed=2, first=0), keep=False), newcomer=True),
+    "hover": State(exploring, hover),
+    "choices": State(exploring, lay),
+    "why-not": State(exploring, why_not),
+    "home-secret": State(
+        lambda: play(explored(fj.Game(seed=2, first=0, runes=("home", "secret")), 12, 1.6)), lay
+    ),
+    "drawing": State(drawing),
+    "talk": State(talking),
+    "settling": State(lambda: settling(9), ghosted),
+    "confirm": State(lambda: play(at_settlement(6), confirm=True), puts),
+    "rune-held": State(lambda: play(at_settlement(3, runes="game-7")), picks_wisdom),
+    "rune-sail": State(lambda: settling(4), sail),
+    "four-runes": State(lambda: play(at_settlement(10, players=4, runes="game-7"))),
+    "epic": State(lambda: play(at_settlement(12, variant="epic", runes="game-4"))),
+    "original": State(lambda: play(at_settlement(14, variant="original")), ghosted),
+    "end": State(lambda: settling(-1)),
+    "match": State(between_games),
+    "new": State(exploring, opened("new")),
+    "aids": State(exploring, opened("aids")),
+    "log": State(lambda: settling(9), opened("log")),
+    "guide": State(lambda: play(at_settlement(3, runes="game-7")), opened("guide")),
+    "hint": State(lambda: play(at_settlement(4)), hinted(3)),
+    "analysis": State(lambda: play(at_settlement(8), aids=("legal", "analysis")), analysed),
+    "full": State(exploring, fills_window),
+    "replay": State(replayed),
+    "editor": State(replayed, edits),
+}
+
+
+def shoot(page: Page, board: BarePage) -> list[bytes]:
+    """The state in every width and theme, one after the other."""
+    found = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": HEIGHT})
+        for light in ("true", "false"):
+            page.evaluate(DRESS, light)
+            board.settled()
+            page.wait_for_timeout(350)
+            found.append(page.screenshot(animations="disabled", full_page=width < 900))
+    return found
+
+
+DRESS = """light => {
+  document.body.dataset.jpThemeLight = light;
+  document.body.style.background = light === "true" ? "#ffffff" : "#111111";
+  document.body.style.colorScheme = light === "true" ? "light" : "dark";
+}"""
+
+
+def sheet(pictures: list[bytes]) -> Image.Image:
+    """All pictures on one: light above dark, from wide to narrow."""
+    images = [Image.open(BytesIO(data)).convert("RGB") for data in pictures]
+    small = []
+    for image in images:
+        share = min(1.0, LARGEST / image.width)
+        small.append(image.resize((round(image.width * share), round(image.height * share))))
+    columns = [small[n : n + 2] for n in range(0, len(small), 2)]
+    whole = Image.new(
+        "RGB",
+        (
+            sum(max(i.width for i in column) + 8 for column in columns),
+            max(a.height + b.height + 8 for a, b in columns),
+        ),
+        "#888888",
+    )
+    x = 0
+    for above, below in columns:
+        whole.paste(above, (x, 0))
+        whole.paste(below, (x, above.height + 8))
+        x += max(above.width, below.width) + 8
+    return whole
+
+
+def png(picture: Image.Image) -> bytes:
+    """A picture as a file."""
+    data = BytesIO()
+    picture.save(data, "PNG")
+    return data.getvalue()
+
+
+def take(browser: BrowserContext, state: State) -> Image.Image:
+    """The sheet of a state."""
+    page = browser.new_page()
+    page.set_viewport_size({"width": WIDTHS[0], "height": HEIGHT})
+    page.emulate_media(reduced_motion="reduce")
+    widget = state.widget()
+    board = BarePage.show(page, widget, newcomer=state.newcomer)
+    state.act(board)
+    pictures = shoot(page, board)
+    page.close()
+    widget.close()
+    return sheet(pictures)
+
+
+def main(folder: str, *names: str) -> None:
+    """Takes the sheets that are asked for, or all of them."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    with running_browser() as browser:
+        for name in names or STATES:
+            try:
+                write_whole(Path(folder) / f"{name}.png", png(take(browser, STATES[name])))
+                print(name)
+            except Exception as fault:
+                print(f"{name}: {type(fault).__name__}: {str(fault)[:300]}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,214 @@
+"""The table as a whole: nothing lies over what one decides about, and what things are is seen and said."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+import fjords_widget as fj
+from tests.browser.bare_page import BarePage
+from tests.browser.fingers import Fingers
+from tests.widgets.replay.records import played
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(browser: BrowserContext) -> Iterator[Page]:
+    page = browser.new_page()
+    page.set_viewport_size({"width": 968, "height": 900})
+    yield page
+    page.close()
+
+
+def settling(**options: Any) -> fj.Game:
+    """A game at the beginning of its settlement, with pieces of everybody on the map."""
+    game, chance = fj.Game(seed=3, first=0, **options), random.Random(3)
+    while game.phase == "exploration":
+        moves = list(game.legal_moves)
+        builds = [move for move in moves if isinstance(move, fj.Lay) and move.build == "longhouse"]
+        game.push(chance.choice(builds or moves))
+    return game
+
+
+def over(game: fj.Game) -> fj.Game:
+    """The game played to its end."""
+    chance = random.Random(3)
+    while game.phase != "over":
+        game.push(chance.choice(list(game.legal_moves)))
+    return game
+
+
+def box(found: Locator) -> dict[str, float]:
+    """Where something stands on the page."""
+    known = found.bounding_box()
+    assert known is not None
+    return {"x": known["x"], "y": known["y"], "width": known["width"], "height": known["height"]}
+
+
+def meet(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes have something in common."""
+    return (
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )
+
+
+# Nothing covers what one decides about ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [1400, 968, 800, 390])
+def test_notices_stand_in_the_header_and_neither_map_nor_row_moves_for_them(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    play = fj.Play(fj.Game(seed=3, first=0))
+    board = BarePage.show(page, play, newcomer=True)
+    offer, stage, row = (board.root.locator(one) for one in ("[data-learning=offer]", ".fj-stage", ".fj-row"))
+    before = box(stage), box(row)
+    assert not meet(box(offer), before[0])
+    assert not meet(box(offer), before[1])
+    assert not meet(box(offer), box(board.root.locator(".fj-tools")))
+    board.root.locator("[data-do=decline-learning]").click()
+    expect(offer).to_have_count(0)
+    assert (box(stage), box(row)) == before
+    play.close()
+
+
+def test_the_best_moves_cover_no_tile_of_the_map(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fjords_widget.widgets.play.analysis.SECONDS", 0.2)
+    play = fj.Play(settling(), aids=("legal", "analysis"))
+    board = BarePage.show(page, play)
+    advice = board.root.locator("[data-advice=found]")
+    board.follow_until(advice, 60)
+    for opens in (False, True):
+        if opens:
+            advice.locator("summary").click()
+            board.settled()
+        assert not meet(box(advice), box(board.root.locator(".fj-map")))
+    play.close()
+
+
+def test_the_next_game_of_a_match_is_the_first_thing_to_do(page: Page) -> None:
+    match = fj.Match(variant="classic", seed=3)
+    over(match.game)
+    play = fj.Play(match)
+    board = BarePage.show(page, play)
+    first = board.root.locator("[data-panel=again] button").first
+    expect(first).to_have_attribute("data-do", "next-game")
+    expect(first).to_be_in_viewport()
+    first.click()
+    expect(board.root).to_have_attribute("data-ply", "0")
+    play.close()
+
+
+# Runes -----------------------------------------------------------------------------------------------
+
+
+def test_stones_stand_by_name_where_one_decides_and_say_what_they_do(page: Page) -> None:
+    game = settling(runes=("journey", "horse", "wisdom"))
+    chance = random.Random(1)
+    while not any(isinstance(move, fj.Sail | fj.Ride | fj.Leap) for move in game.legal_moves):
+        game.push(chance.choice(list(game.legal_moves)))
+    play = fj.Play(game)
+    board = BarePage.show(page, play)
+    offered = board.root.locator("[data-settling] [data-use]:enabled")
+    kinds = {"journey": fj.Sail, "horse": fj.Ride, "wisdom": fj.Leap}
+    usable = [
+        rune for rune, kind in kinds.items() if any(isinstance(move, kind) for move in game.legal_moves)
+    ]
+    assert offered.evaluate_all("all => all.map((one) => one.dataset.use)") == usable
+    row = box(board.root.locator(".fj-row"))
+    for rune in usable:
+        board.root.locator(f"[data-use={rune}]").click()
+        panel = board.root.locator("[data-settling]")
+        expect(panel).to_contain_text("Once, place a viking")
+        expect(panel.locator("h3")).to_contain_text("stone" if rune == "wisdom" else "start from")
+        expect(board.root.locator("[data-light=from]").first).to_be_visible()
+        expect(board.root.locator(".fj-step")).to_have_count(0)  # nothing lies over the map
+        assert box(board.root.locator(".fj-row")) == row
+        panel.locator("[data-do=cancel]").click()
+        expect(panel).to_contain_text("vikings left")
+    play.close()
+
+
+# Farms and fields ------------------------------------------------------------------------------------
+
+
+def test_the_original_game_is_played_with_farms_and_fields(page: Page) -> None:
+    game = settling(variant="original")
+    play = fj.Play(game)
+    board = BarePage.show(page, play)
+    move = next(move for move in game.legal_moves if isinstance(move, fj.Settle))
+    cell = board.root.locator(f'[data-cell="{move.cell}"]')
+    cell.hover()
+    expect(board.root.locator(".fj-piece.fj-is-ghost use")).to_have_count(1)
+    cell.click()
+    board.follow()
+    shapes = board.root.locator("use").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+    drawn = set(re.findall(r"(farm|field|viking|longhouse)-", " ".join(shapes)))
+    assert drawn == {"farm", "field"}
+    expect(cell).to_have_attribute("aria-label", re.compile("field of White"))
+    cell.click()
+    expect(board.root.locator("[data-why]")).to_contain_text(
+        "There is already something here: field (White)."
+    )
+    play.close()
+
+
+# Arrows ----------------------------------------------------------------------------------------------
+
+
+def test_arrows_are_drawn_by_dragging_with_either_button_and_by_a_finger(page: Page) -> None:
+    replay = fj.Replay(played(), ply=6)
+    root = BarePage.show(page, replay).root
+    root.locator("[data-do=edit]").click()
+    expect(page.locator("[data-field=comment]")).to_be_enabled()
+    names = root.locator("[data-cell][data-face]").evaluate_all("all => all.map(e => e.dataset.cell)")
+    first, second = names[0], names[1]
+    camera = root.locator(".fj-map > g").first
+    seen = camera.get_attribute("transform")
+
+    def middle(cell: str) -> tuple[float, float]:
+        found = box(root.locator(f"[data-cell='{cell}']"))
+        return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+    def marks() -> list[str]:
+        return [str(mark) for mark in replay.record.at(6).marks]
+
+    def drag(start: str, end: str, button: Any) -> None:
+        page.mouse.move(*middle(start))
+        page.mouse.down(button=button)
+        page.mouse.move(*middle(end), steps=4)
+        expect(root.locator(".fj-arrow")).not_to_have_count(0)  # it hangs on the pointer
+        page.mouse.up(button=button)
+
+    page.evaluate("() => addEventListener('contextmenu', () => { window.menus = (window.menus ?? 0) + 1; })")
+    drag(first, second, "right")
+    expect(root.locator(".fj-drawing .fj-mark")).to_have_count(1)
+    root.locator(f"[data-cell='{first}']").click(button="right")
+    expect(root.locator(".fj-drawing .fj-mark")).to_have_count(2)
+    assert marks() == [f"arrow {first}>{second} red", f"cell {first} red"]
+    assert page.evaluate("() => window.menus") is None
+    root.locator("[data-tool=arrow]").click()
+    root.locator("[data-colour=blue]").click()
+    drag(second, first, "left")
+    expect(root.locator(".fj-drawing .fj-mark")).to_have_count(3)
+    (x, y), (to_x, to_y) = middle(second), middle(first)
+    Fingers(page).slide([(x, y)], [(to_x - x, to_y - y)])
+    expect(root.locator(".fj-drawing .fj-mark")).to_have_count(2)  # the same one again takes it away
+    assert camera.get_attribute("transform") == seen
+    # Without the tool a drag moves the map, and draws nothing.
+    root.locator("[data-tool=arrow]").click()
+    page.mouse.move(*middle(first))
+    page.mouse.down()
+    page.mouse.move(*middle(second), steps=4)
+    page.mouse.up()
+    expect(camera).not_to_have_attribute("transform", str(seen))
+    assert len(marks()) == 2
+    replay.close()
