@@ -209,9 +209,12 @@ class Lab:
         self._wait_for_kernel()
 
     def kill_kernel(self) -> None:
-        """Kills the kernel as a lack of memory does. JupyterLab starts another one by itself."""
+        """Kills the kernel as a lack of memory does. JupyterLab starts another one by itself.
+
+        No cell is added for that: a notebook that is not saved has the browser ask before it leaves the page.
+        """
         name = f"{self.name}.pid"
-        self.run(f"import os, pathlib; pathlib.Path({name!r}).write_text(str(os.getpid())); None")
+        self.run(f"import os, pathlib; _ = pathlib.Path({name!r}).write_text(str(os.getpid()))")
         os.kill(int((self.folder / name).read_text()), signal.SIGKILL)
 
     def _wait_for_kernel(self) -> None:

@@ -95,29 +95,29 @@ def test_a_question_is_answered_by_click_and_by_key(page: Page, tmp_path: Path) 
 
 
 def test_a_hostile_record_in_jupyterlab(lab: Lab) -> None:
-    trap = Trap(lab.page)
-    lab.open("play.ipynb")
-    root = ROOT
-    lab.run(
-        f"import sys; sys.path.insert(0, {str(root)!r})\n"
-        "import fjords_widget as fj\n"
-        "from tests.hostile import hostile, hostile_record\n"
-        "from IPython.display import display\n"
-        "record = hostile_record()\n"
-        "w = fj.Walkthrough(record, size=200)\n"
-        "replay = fj.Replay(record)\n"
-        "texts = list(hostile().values())\n"
-        "move = next(iter(w.game(4).legal_moves))\n"
-        "display(replay, w.at(3), replay.show(5), record, w.ask(4, '  '.join(texts), {move: 'x'}))"
-    )
-    for start in range(0, len(hostile()), 45):  # JupyterLab folds away what is more than fifty
-        lab.run(f"for text in texts[{start}:{start + 45}]: display(w.chapter(text))")
-    expect(lab.board("replay")).to_be_visible()
-    expect(lab.board("question")).to_be_visible()
-    lab.run("replay.goto(9)")
-    expect(lab.board("replay")).to_have_attribute("data-ply", "9")
-    trap.check()
-    lab.save()
-    lab.reload()
-    lab.page.wait_for_selector(".jp-Notebook .jp-OutputArea-output")
-    trap.check()
+    with Trap(lab.page) as trap:
+        lab.open("play.ipynb")
+        root = ROOT
+        lab.run(
+            f"import sys; sys.path.insert(0, {str(root)!r})\n"
+            "import fjords_widget as fj\n"
+            "from tests.hostile import hostile, hostile_record\n"
+            "from IPython.display import display\n"
+            "record = hostile_record()\n"
+            "w = fj.Walkthrough(record, size=200)\n"
+            "replay = fj.Replay(record)\n"
+            "texts = list(hostile().values())\n"
+            "move = next(iter(w.game(4).legal_moves))\n"
+            "display(replay, w.at(3), replay.show(5), record, w.ask(4, '  '.join(texts), {move: 'x'}))"
+        )
+        for start in range(0, len(hostile()), 45):  # JupyterLab folds away what is more than fifty
+            lab.run(f"for text in texts[{start}:{start + 45}]: display(w.chapter(text))")
+        expect(lab.board("replay")).to_be_visible()
+        expect(lab.board("question")).to_be_visible()
+        lab.run("replay.goto(9)")
+        expect(lab.board("replay")).to_have_attribute("data-ply", "9")
+        trap.check()
+        lab.save()
+        lab.reload()
+        lab.page.wait_for_selector(".jp-Notebook .jp-OutputArea-output")
+        trap.check()

@@ -16,10 +16,10 @@ from tests.browser.page_driver import Driver
 pytestmark = pytest.mark.browser
 
 MARK_VIEW = "(root) => { root.dataset.mine = 'kept' }"
-SAVE_STATE = """async () => {
+SAVE_STATE = """async (wanted) => {
     const { commands } = window.jupyterapp;
-    const switchOn = "@jupyter-widgets/jupyterlab-manager:saveWidgetState"; // it switches off what is on
-    if (!commands.isToggled(switchOn)) await commands.execute(switchOn);
+    const toggle = "@jupyter-widgets/jupyterlab-manager:saveWidgetState";
+    if (commands.isToggled(toggle) !== wanted) await commands.execute(toggle);
 }"""
 PICTURE = "[data-fjords-picture] img"
 
@@ -69,7 +69,6 @@ def test_the_picture_follows_the_moves_and_the_board_stays_as_it_is(lab: Lab) ->
 
 
 def test_a_board_saved_with_its_state_says_that_it_is_from_an_earlier_session(lab: Lab) -> None:
-    lab.is_empty = False  # What other tests left in this JupyterLab does not matter: it is loaded anew.
     lab.open_new("import fjords_widget as fj\nboard = fj.Play(fj.Game(seed=7, first=0), keep=False)\nboard")
     lab.run_all()
     root, page = lab.board(), lab.page
@@ -77,8 +76,9 @@ def test_a_board_saved_with_its_state_says_that_it_is_from_an_earlier_session(la
     lab.run("board.push(next(iter(board.game.legal_moves))); board.set_trait('_born', 1)")
     expect(root).to_have_attribute("data-ply", "1")
     lab.tidy()
-    page.evaluate(SAVE_STATE)
+    page.evaluate(SAVE_STATE, True)
     lab.save()
+    page.evaluate(SAVE_STATE, False)  # JupyterLab remembers it, for the notebooks of other tests too
     lab.restart()
     lab.reload()
     expect(root).to_have_attribute("data-ply", "1")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Dialog, Page
+from typing import Self
+
+from playwright.sync_api import Dialog, Page, Request
 
 FOREIGN = """() => [...document.querySelectorAll(
         `script:not(#state), iframe, object, embed, img:not([src^='data:image/']), form, link, base, video,
@@ -20,17 +22,29 @@ class Trap:
     def __init__(self, page: Page) -> None:
         self.caught: list[str] = []
         page.on("dialog", self._asked)
-        page.on("request", lambda request: self._requested(request.url))
-        page.on("popup", lambda popup: self.caught.append(f"popup {popup.url}"))
+        page.on("request", self._requested)
+        page.on("popup", self._opened)
         self.page = page
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leaves the page to others: whoever hears of dialogs must answer them, also before it is left."""
+        self.page.remove_listener("dialog", self._asked)
+        self.page.remove_listener("request", self._requested)
+        self.page.remove_listener("popup", self._opened)
 
     def _asked(self, dialog: Dialog) -> None:
         self.caught.append(f"dialog {dialog.message}")
         dialog.dismiss()
 
-    def _requested(self, url: str) -> None:
-        if "evil.example" in url:
-            self.caught.append(f"request {url}")
+    def _requested(self, request: Request) -> None:
+        if "evil.example" in request.url:
+            self.caught.append(f"request {request.url}")
+
+    def _opened(self, popup: Page) -> None:
+        self.caught.append(f"popup {popup.url}")
 
     def take(self) -> list[str]:
         """What was caught since the last call, and what foreign things stand on the page."""
