@@ -25,7 +25,7 @@ from fjords_widget.engine.hexgrid import Cell, Corner
 from fjords_widget.engine.moves import Move, Secret
 from fjords_widget.engine.tiles import Tile
 
-MOST_PARTS = 20_000
+MOST_PARTS = 4_000
 """An answer with more parts than this is not read."""
 MOST_LEVELS = 20
 """What is nested deeper than this is not read."""

@@ -123,7 +123,7 @@ def attack_tabs(limits: Limits) -> Iterator[Figures]:
             for driver, move in zip(drivers, moves, strict=True):
                 driver.root.evaluate(CLICK, str(move))
             expect(here.root).to_have_attribute("data-ply", str(here.game.ply + 1))
-            shown = here.tiles_shown()
+            shown = here.shown().tiles
             here.game.push(next(move for move in moves if shown.get(str(move.cell)) == move.face))
             for driver in drivers:
                 _compare(driver, figures, "the tabs show different games")

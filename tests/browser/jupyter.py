@@ -24,6 +24,7 @@ import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 import nbformat
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect, sync_playwright
@@ -46,6 +47,7 @@ BROWSER_FLAGS = [
 # In the stack of an error on the page.
 PLACE = re.compile(r"\bat (?:.*\()?(\S+:\d+:\d+)")
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1000}
+CALM: Literal["reduce"] = "reduce"
 START_SECONDS = 120
 STEP_SECONDS = 60
 
@@ -183,7 +185,7 @@ class Lab:
         """Closes the notebook, ends its kernel, and puts the page back to what it was when it was new."""
         self._do(CLOSE_ALL)
         self.page.set_viewport_size(VIEWPORT)
-        self.page.emulate_media(color_scheme="null", contrast="null", reduced_motion="null")
+        self.page.emulate_media(color_scheme="null", contrast="null", reduced_motion=CALM)
         if self.page.locator('body[data-jp-theme-light="false"]').count():
             self.set_theme(dark=False)
         self.is_empty = True
@@ -381,7 +383,8 @@ def running_browser(*, windows: bool = False) -> Iterator[BrowserContext]:
         )
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=BROWSER_FLAGS)
-        context = browser.new_context(viewport=VIEWPORT)
+        # A click waits until its target rests, so nothing moves; tests of motion ask for it.
+        context = browser.new_context(viewport=VIEWPORT, reduced_motion="no-preference" if windows else CALM)
         context.set_default_timeout(STEP_SECONDS * 1000)
         expect.set_options(timeout=STEP_SECONDS * 1000)
         yield context

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, expect
 
@@ -22,8 +22,23 @@ from tests.browser.jupyter import Lab
 Voyage = fj.Sail | fj.Ride | fj.Leap
 STONES = {fj.Sail: "journey", fj.Ride: "horse", fj.Leap: "wisdom"}
 MOST_TURNS = 6
+WHAT_IS_SHOWN = """(root) => [
+    root.dataset.phase,
+    Object.fromEntries([...root.querySelectorAll("[data-cell][data-face]")].map(
+        ({ dataset }) => [dataset.cell, dataset.face])),
+    Object.fromEntries([...root.querySelectorAll("[data-at][data-piece]")].map(
+        ({ dataset }) => [dataset.at, dataset.piece])),
+]"""
 KINDS = {"farm": "longhouse", "field": "viking"}
 """V-O6: what pieces look like in the original game."""
+
+
+class Shown(NamedTuple):
+    """What a board shows: its phase, faces and kinds of pieces by cell."""
+
+    phase: str
+    tiles: dict[str, str]
+    pieces: dict[str, str]
 
 
 @dataclass
@@ -92,25 +107,17 @@ class Driver:
     def in_step(self) -> None:
         """Waits until the board shows the game as it stands, and looks at what it shows."""
         expect(self.root).to_have_attribute("data-ply", str(self.game.ply))
-        expect(self.root).to_have_attribute("data-phase", self.game.phase)
-        assert self.tiles_shown() == {str(cell): laid.face for cell, laid in self.game.board.items()}
-        assert self.pieces_shown() == {
-            str(cell): piece.kind for cell, piece in self.game.board.pieces.items()
-        }
+        board = self.game.board
+        assert self.shown() == Shown(
+            self.game.phase,
+            {str(cell): laid.face for cell, laid in board.items()},
+            {str(cell): piece.kind for cell, piece in board.pieces.items()},
+        )
 
-    def tiles_shown(self) -> dict[str, str]:
-        """The faces on the page by cell."""
-        script = """root => Object.fromEntries([...root.querySelectorAll("[data-cell][data-face]")].map(
-            cell => [cell.dataset.cell, cell.dataset.face]))"""
-        found: dict[str, str] = self.root.evaluate(script)
-        return found
-
-    def pieces_shown(self) -> dict[str, str]:
-        """The pieces on the page by cell."""
-        script = """root => Object.fromEntries([...root.querySelectorAll("[data-at][data-piece]")].map(
-            piece => [piece.dataset.at, piece.dataset.piece]))"""
-        found: dict[str, str] = self.root.evaluate(script)
-        return {cell: KINDS.get(look, look) for cell, look in found.items()}
+    def shown(self) -> Shown:
+        """What the page shows now."""
+        phase, tiles, pieces = self.root.evaluate(WHAT_IS_SHOWN)
+        return Shown(phase, tiles, {cell: KINDS.get(look, look) for cell, look in pieces.items()})
 
 
 def start_of(move: Voyage) -> fj.Cell:

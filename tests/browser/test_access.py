@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 import fjords_widget as fj
 from tests.browser.fingers import Fingers
-from tests.browser.jupyter import STEP_SECONDS, Lab, Server
+from tests.browser.jupyter import CALM, STEP_SECONDS, Lab, Server
 from tests.browser.page_driver import STONES, Driver, Voyage, begin, moves_until, reasons_shown
 from tests.browser.page_keys import Keys, heard, listen
 from tests.paths import ROOT
@@ -42,7 +42,7 @@ def table(notebook: Lab) -> Iterator[Lab]:
     notebook.tidy()
     yield notebook
     notebook.page.evaluate(CLOSE_PANELS)
-    notebook.page.emulate_media(reduced_motion="no-preference")
+    notebook.page.emulate_media(reduced_motion=CALM)
     if notebook.page.locator('body[data-jp-theme-light="false"]').count():
         notebook.set_theme(dark=False)
     notebook.check_page()
@@ -388,13 +388,14 @@ def test_dragging_and_pinching_move_the_map_and_place_nothing(phone: Lab) -> Non
 
 
 def test_nothing_moves_where_the_system_asks_for_no_motion(table: Lab) -> None:
+    table.page.emulate_media(reduced_motion="no-preference")
     driver = begin(table, seed=3, first=0)
     driver.root.evaluate(COUNT_ANIMATIONS)
     lay = first_lay(driver.game)
     driver.put_down(lay)
     table.page.wait_for_function("() => window.fjordsMoved > 0")
     table.page.keyboard.press("Escape")
-    table.page.emulate_media(reduced_motion="reduce")
+    table.page.emulate_media(reduced_motion=CALM)
     before = table.page.evaluate("() => window.fjordsMoved")
     driver.put_down(lay)
     driver.root.evaluate(TWO_FRAMES)

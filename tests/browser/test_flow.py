@@ -134,6 +134,7 @@ GAMES += [("epic", 800), ("classic", 390), ("original", 968)]
 def test_nothing_jumps_in_a_whole_game(page: Page, kind: str, width: int) -> None:
     """The browser's own entries for layout shifts: their sum over a game is zero."""
     page.set_viewport_size({"width": width, "height": 1400})
+    page.emulate_media(reduced_motion="no-preference")
     play = fj.Play(fj.Game(seed=5, first=0, **KINDS_OF_GAMES[kind]), aids=("legal", "last", "projected"))  # type: ignore[arg-type]
     board = BarePage.show(page, play)
     page.evaluate(WATCH)

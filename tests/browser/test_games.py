@@ -1,4 +1,4 @@
-"""Games of every kind, played to their end in a real JupyterLab."""
+"""Games of every kind, played to their end by clicks: one with everything in a real JupyterLab."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 import fjords_widget as fj
+from tests.browser.bare_page import BarePage
 from tests.browser.jupyter import Lab
-from tests.browser.page_driver import Driver, Voyage, begin
+from tests.browser.page_driver import Driver, begin
 
 pytestmark = pytest.mark.browser
 
@@ -20,8 +21,6 @@ KINDS: dict[str, dict[str, Any]] = {
     "classic": {"variant": "classic"},
     "original": {"variant": "original"},
 }
-STRETCH = 6
-"""So many moves are made in one way before the other has its turn."""
 
 
 def lively(game: fj.Game, rng: random.Random) -> fj.Move:
@@ -42,38 +41,26 @@ def test_a_whole_game_with_all_runes_is_played_by_clicks(notebook: Lab) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_game_of_any_kind_is_played_to_its_end_by_clicks_and_from_python_by_turns(
-    notebook: Lab, kind: str
-) -> None:
-    driver = begin(notebook, seed=11, first=0, **KINDS[kind])
-    rng = random.Random(kind)
-    clicked: set[type] = set()
-    pushed: list[str] = []
-    plan = driver.game.copy()
-    while plan.phase != "over":
-        by_clicks = plan.ply // STRETCH % 2 == 0
-        move = lively(plan, rng)
-        plan.push(move)
-        if by_clicks or isinstance(move, Voyage):  # Those are rare.
-            push_from_python(notebook, driver, pushed)
-            driver.play(move)
-            clicked.add(type(move))
-        else:
-            pushed.append(str(move))
-    push_from_python(notebook, driver, pushed)
-    assert clicked == {type(turn.move) for turn in driver.game.history}
+def test_a_game_of_any_kind_is_played_to_its_end_by_clicks(browser: BrowserContext, kind: str) -> None:
+    page, game = browser.new_page(), fj.Game(seed=11, first=0, **KINDS[kind])
+    board = BarePage.show(page, fj.Play(game.copy(), ("human",) * game.players, keep=False))
+    driver, rng = Driver(board.root, game), random.Random(kind)
+    while game.phase != "over":
+        driver.play(lively(game, rng))
     check_ending(driver)
-    notebook.check_page()
+    board.play.close()
+    page.close()
 
 
-def push_from_python(lab: Lab, driver: Driver, moves: list[str]) -> None:
-    """Makes these moves, all at once; none are left."""
-    if moves:
-        lab.run(f"for move in {moves}: play.push(move)")
-        for move in moves:
-            driver.game.push(move)
+def test_moves_from_python_are_shown_beside_those_by_clicks(notebook: Lab) -> None:
+    driver = begin(notebook, seed=11, first=0)
+    rng = random.Random("turns")
+    for _ in range(3):
+        driver.play(lively(driver.game, rng))
+        pushed = [str(driver.game.push(lively(driver.game, rng))) for _ in range(6)]
+        notebook.run(f"for move in {pushed}: play.push(move)")
         driver.in_step()
-        moves.clear()
+    notebook.check_page()
 
 
 def check_ending(driver: Driver) -> None:

@@ -104,7 +104,7 @@ def test_a_turn_can_be_put_back_before_it_is_confirmed(table: Lab) -> None:
 def test_a_longhouse_is_offered_on_the_tile_itself(table: Lab) -> None:
     driver = begin(table, seed=3, first=0)
     driver.play(first_lay(driver.game, "longhouse"))
-    assert len(driver.pieces_shown()) == 1
+    assert len(driver.shown().pieces) == 1
 
 
 def test_home_and_secret_are_offered_on_the_tile_too(table: Lab) -> None:

@@ -63,7 +63,7 @@ def test_a_computer_answers_the_move_of_a_person(table: Lab) -> None:
     play_one_side(driver)
     reach_ply(driver, 2)
     expect(driver.root).to_have_attribute("data-turn", "0")
-    assert len(driver.tiles_shown()) == tiles + 2
+    assert len(driver.shown().tiles) == tiles + 2
     expect(driver.root.locator(".fj-news").first).to_contain_text("Yellow")
     # One step back is back to the person's own decision.
     driver.root.locator('[data-do="undo"]').click()
@@ -232,7 +232,7 @@ def test_a_burst_of_clicks_on_a_cell_makes_one_move(table: Lab) -> None:
     driver.root.evaluate(script)
     reach_ply(driver, ply + 1)
     table.run(f"assert play.game.ply == {ply + 1}\nmade = str(play.game.history[-1].move)")
-    made = next(settle for settle in settles if settle.split("@")[1] in driver.pieces_shown())
+    made = next(settle for settle in settles if settle.split("@")[1] in driver.shown().pieces)
     driver.game.push(made)
     driver.in_step()
     # And with a hand that trembles.

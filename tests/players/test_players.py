@@ -22,8 +22,11 @@ LEVELS = list(fj.players)
 QUICK = {"simulations": 20}
 
 
-def play(game: fj.Game, *names: str, seed: int = 1) -> fj.Game:
-    seats = [fj.players[name].player(seed=f"{seed}/{seat}", **QUICK) for seat, name in enumerate(names)]
+def play(game: fj.Game, *names: str, seed: int = 1, simulations: int = 6) -> fj.Game:
+    seats = [
+        fj.players[name].player(seed=f"{seed}/{seat}", simulations=simulations)
+        for seat, name in enumerate(names)
+    ]
     while game.legal_moves:
         game.push(seats[game.turn](game))
     return game
