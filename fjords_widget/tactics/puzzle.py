@@ -13,7 +13,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move, parse
 from fjords_widget.engine.tiles import Tile, TileSet
-from fjords_widget.tactics.telling import tell_margin, tell_move
+from fjords_widget.tactics.sentences import tell_margin, tell_move
 from fjords_widget.tactics.why import find_line, tell_refutation
 from fjords_widget.tactics.worth import find_worth
 

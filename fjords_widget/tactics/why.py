@@ -13,7 +13,7 @@ from fjords_widget.players.hints.footing import Footing
 from fjords_widget.players.hints.hint import find_facts, place_of
 from fjords_widget.players.hints.why import count_tiles
 from fjords_widget.players.solver.solve import solve
-from fjords_widget.tactics.telling import tell_move
+from fjords_widget.tactics.sentences import tell_move
 from fjords_widget.tactics.worth import NODES, find_worth
 
 COLOURS = ("white", "yellow")

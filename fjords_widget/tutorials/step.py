@@ -19,7 +19,7 @@ class Step(NamedTuple):
     key: str
     """The chapter and the step, as in "edges.turn": by this its words are found, and progress is kept."""
     ask: str
-    """One of `fjords_widget.tutorials.asking.KINDS`."""
+    """One of `fjords_widget.tutorials.questions.KINDS`."""
     position: str
     right: tuple[str, ...] = ()
     """The answers that are right; none: all that the rules allow."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from fjords_widget.engine.catalogue import LANGUAGES, catalogue, language, read_toml, say
 from fjords_widget.engine.errors import Fault, InvalidTutorial
-from fjords_widget.tutorials.reading import Reading, Text
+from fjords_widget.tutorials.reader import Text, TutorialReader
 from fjords_widget.tutorials.step import Step
 
 FOLDER = os.path.dirname(__file__)
@@ -32,7 +32,7 @@ class Tutorial:
 
     __slots__ = ("_in_catalogue", "_texts", "chapters", "lang", "name")
 
-    def __init__(self, reading: Reading, *, in_catalogue: bool = False) -> None:
+    def __init__(self, reading: TutorialReader, *, in_catalogue: bool = False) -> None:
         self.name = reading.name
         self.lang: str | None = reading.lang
         """The language of its words; None: as many as there are, or not told."""
@@ -88,7 +88,7 @@ class Tutorial:
             raise _unreadable(say(None, "learn_faults.syntax", fault=fault)) from None
         except RecursionError:  # the reader of the standard library gives up
             raise _unreadable(say(None, "learn_faults.too_deep")) from None
-        return _checked(Reading(data, name if _is_name(name) else "tutorial", None))
+        return _checked(TutorialReader(data, name if _is_name(name) else "tutorial", None))
 
     @classmethod
     def own(cls) -> Tutorial:
@@ -98,7 +98,7 @@ class Tutorial:
             for name in SHIPPED:
                 chapters += read_toml(os.path.join(FOLDER, f"{name}.toml"))["chapter"]
             words = {key.removeprefix(TABLE): text for key, text in catalogue("en").items()}
-            reading = Reading({"name": OWN, "chapter": chapters}, OWN, words)
+            reading = TutorialReader({"name": OWN, "chapter": chapters}, OWN, words)
             _read.setdefault(OWN, _checked(reading, in_catalogue=True))
         return _read[OWN]
 
@@ -116,7 +116,7 @@ def _is_name(name: str) -> bool:
     return 0 < len(name) <= 40 and all(letter.isalnum() or letter in "-_" for letter in name)
 
 
-def _checked(reading: Reading, *, in_catalogue: bool = False) -> Tutorial:
+def _checked(reading: TutorialReader, *, in_catalogue: bool = False) -> Tutorial:
     if reading.faults:
         raise InvalidTutorial(say(None, "learn_faults.unusable", name=reading.name), reading.faults)
     return Tutorial(reading, in_catalogue=in_catalogue)

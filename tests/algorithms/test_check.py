@@ -18,8 +18,8 @@ import pytest
 
 import fjords_widget as fj
 from fjords_widget.algorithms.charts import Chart
-from fjords_widget.algorithms.exercises.asking import put
 from fjords_widget.algorithms.exercises.check import EXERCISES
+from fjords_widget.algorithms.exercises.examining import put
 from fjords_widget.algorithms.exercises.practice import charts, settlements
 from fjords_widget.algorithms.exercises.result import STAGES
 from fjords_widget.algorithms.solutions import SOLUTIONS

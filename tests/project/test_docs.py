@@ -9,8 +9,8 @@ import pytest
 
 import fjords_widget as fj
 from fjords_widget.engine.position import FIELDS, NEEDED
-from fjords_widget.tutorials.asking import KINDS as QUESTIONS
-from fjords_widget.tutorials.reading import ALWAYS
+from fjords_widget.tutorials.questions import KINDS as QUESTIONS
+from fjords_widget.tutorials.reader import ALWAYS
 from tests.games import KINDS, steps
 from tests.paths import ROOT
 

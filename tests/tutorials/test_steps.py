@@ -9,8 +9,8 @@ import pytest
 import fjords_widget as fj
 from fjords_widget.engine.catalogue import catalogue
 from fjords_widget.engine.terms import RUNES
-from fjords_widget.tutorials.asking import KINDS, Answer, list_answers, lit_cells
-from fjords_widget.tutorials.reading import MOST_WORDS
+from fjords_widget.tutorials.questions import KINDS, Answer, list_answers, lit_cells
+from fjords_widget.tutorials.reader import MOST_WORDS
 from fjords_widget.tutorials.small_game import work_out
 from fjords_widget.tutorials.step import Step
 from fjords_widget.tutorials.tutorial import TABLE, Tutorial

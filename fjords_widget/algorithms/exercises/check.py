@@ -6,7 +6,8 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from fjords_widget.algorithms.exercises.asking import (
+from fjords_widget.algorithms.exercises.costs import COSTS
+from fjords_widget.algorithms.exercises.examining import (
     Failure,
     explain,
     find_habit,
@@ -15,7 +16,6 @@ from fjords_widget.algorithms.exercises.asking import (
     read_defaults,
     shrink,
 )
-from fjords_widget.algorithms.exercises.costs import COSTS
 from fjords_widget.algorithms.exercises.games import GAME_EXERCISES
 from fjords_widget.algorithms.exercises.graphs import GRAPHS
 from fjords_widget.algorithms.exercises.grid import GRID

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from fjords_widget.algorithms.charts import Chart
-from fjords_widget.algorithms.exercises.asking import Failure
+from fjords_widget.algorithms.exercises.examining import Failure
 from fjords_widget.algorithms.exercises.task import Case, Exercise
 from fjords_widget.algorithms.frames import label_text
 from fjords_widget.algorithms.values import show

@@ -9,7 +9,7 @@ from fjords_widget.drawing import mark_name, tile_name
 from fjords_widget.engine.catalogue import language_names, say
 from fjords_widget.engine.hexgrid import turn
 from fjords_widget.engine.moves import Lay, Settle, Show
-from fjords_widget.tutorials.asking import KINDS, Answer, has_spaces, list_answers, list_tiles, lit_cells
+from fjords_widget.tutorials.questions import KINDS, Answer, has_spaces, list_answers, list_tiles, lit_cells
 from fjords_widget.tutorials.small_game import work_out
 from fjords_widget.widgets.shared import table
 from fjords_widget.widgets.shared.book_view import view_rules

@@ -19,7 +19,7 @@ from fjords_widget.players.solver.solve import solve_in_slices
 from fjords_widget.tactics.course import puzzles
 from fjords_widget.tactics.progress import note_solved, read_solved
 from fjords_widget.tactics.puzzle import GRADES, Puzzle, tell_try
-from fjords_widget.tactics.telling import tell_margin, tell_move
+from fjords_widget.tactics.sentences import tell_margin, tell_move
 from fjords_widget.tactics.why import Arrow, find_arrows, find_line
 from fjords_widget.tactics.worth import TooLarge, find_worth
 from fjords_widget.widgets.play.hinting import MOVE, WHERE, WHY, Hinter, is_for_people

@@ -17,7 +17,7 @@ from fjords_widget.engine.moves import Draw, Lay, Move, parse
 from fjords_widget.files import FilePath
 from fjords_widget.pictures.still import still
 from fjords_widget.records.markdown import safe_html
-from fjords_widget.tactics.telling import tell_move
+from fjords_widget.tactics.sentences import tell_move
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
 from fjords_widget.widgets.shared.shapes import PREFIX
 from fjords_widget.widgets.walkthrough.question_board import board_view

@@ -11,7 +11,7 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.moves import Lay, parse
 from fjords_widget.engine.tiles import Tile
-from fjords_widget.tutorials.asking import KINDS, Answer, list_answers
+from fjords_widget.tutorials.questions import KINDS, Answer, list_answers
 from fjords_widget.tutorials.step import Step
 
 FILE = ("name", "title", "lang", "chapter")
@@ -25,7 +25,7 @@ SETTLING = "settlement"
 Text = str | dict[str, str]
 
 
-class Reading:
+class TutorialReader:
     """What was found in a file."""
 
     def __init__(self, data: Mapping[str, Any], name: str, words: Mapping[str, str] | None) -> None:
