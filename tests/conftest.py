@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -37,3 +38,9 @@ def fjords_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def _compiled_only_where_it_is_tested() -> None:
     """Compiling takes half a minute: once for the tests that are about it, not in every process."""
     simulations.PATIENCE = 1_000_000_000
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves stay until the end: no search for garbage need look through all of them."""
+    gc.collect()
+    gc.freeze()

@@ -70,6 +70,7 @@ def push_lays(play: fj.Play, count: int) -> list[str]:
 
 
 def test_moves_of_others_come_one_after_the_other_at_the_pace_that_is_set(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     play = fj.Play(fj.Game(players=4, seed=5, first=0), pace=0.4)
     board = BarePage.show(page, play)
     page.evaluate(WATCH_FADES)
