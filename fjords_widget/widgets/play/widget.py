@@ -220,7 +220,8 @@ class Play(PageWidget):
     def record(self) -> Record:
         """The record of the game. It follows the game, and loses nothing when moves are taken back."""
         with self._lock:
-            return self._session.history.record(self._session.seats)
+            match = self.match_record
+            return self._session.history.record(self._session.seats) if match is None else match[-1]
 
     @property
     def match_record(self) -> MatchRecord | None:
