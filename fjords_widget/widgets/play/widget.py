@@ -220,8 +220,7 @@ class Play(PageWidget):
     def record(self) -> Record:
         """The record of the game. It follows the game, and loses nothing when moves are taken back."""
         with self._lock:
-            match = self.match_record
-            return self._session.history.record(self._session.seats) if match is None else match[-1]
+            return self._session.record()
 
     @property
     def match_record(self) -> MatchRecord | None:
