@@ -97,9 +97,12 @@ def _check_seconds(name: str, value: object) -> float:
 
 
 def _check_folder(name: str, value: object) -> Path:
-    if not isinstance(value, str | os.PathLike) or not str(value) or "\0" in str(value):
-        raise InvalidOption(say(None, "settings.folder_path", name=name, value=repr(value)[:60]))
-    return Path(value).expanduser().absolute()
+    try:
+        if isinstance(value, str | os.PathLike) and str(value) and b"\0" not in os.fsencode(value):
+            return Path(value).expanduser().absolute()
+    except (UnicodeEncodeError, RuntimeError):
+        pass  # half of a character, or the home of somebody who has none
+    raise InvalidOption(say(None, "settings.folder_path", name=name, value=repr(value)[:60]))
 
 
 class Settings:

@@ -52,6 +52,8 @@ def test_settings_are_those_of_all_programs_of_a_user() -> None:
         ("most_games", True),
         ("folder", 3),
         ("folder", "a\0b"),
+        ("folder", "\ud800"),
+        ("folder", "~nobody of that name/games"),
         ("confirm", 1),
         ("offer_learning", "no"),
         ("pace", -1),

@@ -43,6 +43,8 @@ def main() -> int:
                 f"{figures.failed} failed, {figures.seconds:.0f} s"
             )
             print("".join(f"    {note}\n" for note in figures.notes), end="", flush=True)
+            if figures.failed:
+                print(tell_faults([figures]), flush=True)
         print(f"({name}: {monotonic() - began:.0f} s)", flush=True)
     print(f"\nseed {given.seed}\n{table(found)}\n\n{tell_faults(found)}")
     return any(figures.failed for figures in found)

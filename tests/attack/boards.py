@@ -15,8 +15,8 @@ from fjords_widget.widgets.shared.base import PageWidget
 from fjords_widget.widgets.transcribe.widget import Transcribe
 from tests.attack.forgery import Request
 from tests.attack.kinds import CORPUS
-from tests.attack.requests import LEARN, LESSON, PLAY, REPLAY, TRANSCRIBE
-from tests.games import played
+from tests.attack.requests import LEARN, LESSON, PLAY, PUZZLE, REPLAY, TRANSCRIBE
+from tests.games import play_out, played
 
 
 class Target(NamedTuple):
@@ -28,12 +28,16 @@ class Target(NamedTuple):
 
 def _play(rng: random.Random) -> PageWidget:
     kind = rng.choice(["base", "runes", "classic", "base-4-talk"])
-    game = played(kind, rng.randrange(50), rng.randrange(40))
+    plies = rng.choice([None, None, None, *range(9), *range(9, 45, 4)])  # None: to the end
+    game = played(kind, rng.randrange(50), plies)
     return fj.Play(game, seats=("human",) * game.players, pace=0)
 
 
 def _match(rng: random.Random) -> PageWidget:
-    return fj.Play(fj.Match(variant="classic", seed=rng.randrange(50)), pace=0)
+    match = fj.Match(variant="classic", seed=rng.randrange(50))
+    if rng.random() < 0.3:
+        play_out(match.game)  # the next game can be asked for
+    return fj.Play(match, pace=0)
 
 
 def _puzzle(rng: random.Random) -> PageWidget:
@@ -74,7 +78,7 @@ def _pinned(rng: random.Random) -> PageWidget:
 TARGETS: dict[str, Target] = {
     "Play": Target(_play, PLAY),
     "Match": Target(_match, PLAY),
-    "Puzzle": Target(_puzzle, PLAY),
+    "Puzzle": Target(_puzzle, PUZZLE),
     "Transcribe": Target(_transcribe, TRANSCRIBE),
     "Replay": Target(_replay, REPLAY),
     "Lesson": Target(_lesson, LESSON),
@@ -110,6 +114,7 @@ def snapshot(widget: PageWidget) -> tuple[Any, ...]:
             tuple(order),
             tuple(map(str, session.undone)),
             widget.record.dumps(),
+            dict(fj.settings._read()),
         )
     if isinstance(widget, Replay):
         return shown, widget.lang, len(widget._timeline.nodes), widget.record.dumps()

@@ -20,7 +20,7 @@ from tests.attack.boards import TARGETS, Target
 from tests.attack.forgery import Forged, Forger
 from tests.attack.line import Line, connect
 from tests.attack.report import Figures, Limits, percentile, tell_times
-from tests.attack.requests import READING
+from tests.attack.requests import only_reads
 
 ROUND = 500
 """So many messages go to one widget; then it is closed, and another one takes its place."""
@@ -166,7 +166,7 @@ def _faults(
         yield "answered as a fault of ours"
     if changed and not answer["ok"]:
         yield "changed by a request that was refused"
-    if changed and forged.verb in READING:
+    if changed and isinstance(forged.verb, str) and only_reads(forged.content):
         yield "changed by a request that only reads"
     if expected is not None and answer["ok"] != expected:
         yield f"a move that is {'legal' if expected else 'not legal'} was answered with {answer['ok']}"

@@ -10,6 +10,7 @@ import fjords_widget as fj
 from fjords_widget.engine.catalogue import LANGUAGES
 from fjords_widget.widgets.lesson.widget import Lesson
 from fjords_widget.widgets.play.aids import AIDS
+from fjords_widget.widgets.play.puzzle import PuzzlePlay
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.replay.widget import Replay
 from fjords_widget.widgets.transcribe.widget import Transcribe
@@ -19,7 +20,8 @@ from tests.records.golden import spoiled
 
 COLOURS = ("white", "yellow", "red", "blue", "purple", "green")
 NOTED = ("tile", "tile", "move", "move", "move", "undo", "swap", "open", "close", "remove")
-SHAPES = ("PPPPPP-0", "tile-PPPPPP-0", "viking-red", "longhouse-white", "stone-home", "mark-water", "x")
+SHAPES = ("PPPPPP0", "MMPPOO1", "viking-red", "longhouse-white", "stone-home", "mark-water", "hex")
+FILES = ("record", "record", "html", "svg", "svg", "png", "gif", "cake")
 
 
 def _some_move(game: fj.Game, rng: random.Random) -> str:
@@ -35,8 +37,7 @@ def _records() -> list[str]:
     return [played(kind, 1, plies).record().dumps() for kind in list(KINDS)[:16] for plies in (4, 40)]
 
 
-def _figures(play: Play, rng: random.Random) -> Fields:
-    del play
+def _figures(_: Any, rng: random.Random) -> Fields:
     return {"sections": rng.choices(["X3", "T2", "R-JOU", "example-e1", "X99"], k=rng.randrange(3))}
 
 
@@ -57,7 +58,9 @@ def _shapes(_: Any, rng: random.Random) -> Fields:
 
 
 def _goto(play: Play, rng: random.Random) -> Fields:
-    return {"node": rng.randrange(60), "ply": play.ply}
+    branches = play._session.history.branches(play._voice)
+    nodes = [branch["node"] for branch in branches]
+    return {"node": rng.choice([*nodes, rng.randrange(60)]), "ply": play.ply}
 
 
 def _load(_: Any, rng: random.Random) -> Fields:
@@ -98,6 +101,15 @@ def _next(play: Play, _: random.Random) -> Fields:
     return {"game": play._session.number}
 
 
+def _next_puzzle(play: PuzzlePlay, _: random.Random) -> Fields:
+    return {"name": play.puzzle.name}
+
+
+def _prefer(_: Any, rng: random.Random) -> Fields:
+    given = {"confirm": rng.random() < 0.5, "hints": rng.random() < 0.5, "pace": rng.choice([0, 0.4, 61])}
+    return {name: given[name] for name in rng.sample(list(given), rng.randrange(4))}
+
+
 def _resume(play: Play, _: random.Random) -> Fields:
     offer = play._keeper.offer
     return {"name": offer.name if offer else "2026-01-01-120000-00000000"}
@@ -112,7 +124,7 @@ def _lang(_: Any, rng: random.Random) -> Fields:
 
 
 def _file(_: Any, rng: random.Random) -> Fields:
-    return {"kind": rng.choice(["record", "html", "svg", "cake"])}
+    return {"kind": rng.choice(FILES)}
 
 
 def _note(board: Transcribe, rng: random.Random) -> Fields:
@@ -173,20 +185,33 @@ def _done(learn: fj.Learn, rng: random.Random) -> Fields:
 PLAY: dict[str, Request] = {
     "move": _move, "undo": _ply, "redo": _ply, "back": _back, "why": _move, "builds": _move,
     "shapes": _shapes, "figures": _figures, "goto": _goto, "load": _load, "new": _new, "next": _next,
-    "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang, "file": _file,
+    "resume": _resume, "seat": _seat, "aids": _aids, "lang": _lang, "file": _file, "prefer": _prefer,
     "hint": _ply, "close_hint": _ply, "learn": _nothing, "decline_learning": _nothing,
 }  # fmt: skip
+PUZZLE: dict[str, Request] = {**PLAY, "next_puzzle": _next_puzzle}
 TRANSCRIBE: dict[str, Request] = {**PLAY, "note": _note}
 REPLAY: dict[str, Request] = {
     "options": _at, "move": _at, "why": _at, "builds": _at, "shapes": _shapes, "notes": _at,
     "annotate": _annotate, "variation": _variation, "undo": _version, "redo": _version, "file": _file_at,
+    "figures": _figures,
 }  # fmt: skip
 LESSON: dict[str, Request] = {"choose": _choose}
-LEARN: dict[str, Request] = {"done": _done, "start_over": _nothing, "lang": _lang, "hello": _nothing}
+LEARN: dict[str, Request] = {
+    "done": _done,
+    "start_over": _nothing,
+    "lang": _lang,
+    "hello": _nothing,
+    "figures": _figures,
+}
 READING = frozenset(
     {
         "why", "builds", "shapes", "figures", "log", "record", "branches", "leads", "options", "replay",
-        "file", "hello",
+        "hello", "picture",
     }
 )  # fmt: skip
 """Verbs that change nothing, even if they are granted."""
+
+
+def only_reads(content: Any) -> bool:
+    """Whether such a request changes nothing. A film is begun, and told of; other files are just made."""
+    return content.get("do") in READING or (content.get("do") == "file" and content.get("kind") != "gif")

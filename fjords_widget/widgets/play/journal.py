@@ -22,7 +22,7 @@ def view_log(session: Session, voice: Voice, most: int | None = TAIL) -> dict[st
 
     `most` None: all moves. `line` tells when the page has to ask for all of them anew.
     """
-    history, record = session.history, session.history.record(session.seats)
+    history, record = session.history, session.record()
     # A game may begin at a position: its record counts from there, and its plies do not.
     turns = session.game.history
     first = session.game.ply - len(turns)

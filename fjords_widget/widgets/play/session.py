@@ -23,10 +23,9 @@ from fjords_widget.widgets.shared.locking import LOCK, follow
 from fjords_widget.widgets.shared.seats import Seat
 
 if TYPE_CHECKING:
-    from fjords_widget.widgets.play.board_match import BoardMatch
-
-if TYPE_CHECKING:
     from fjords_widget.records.node import Node
+    from fjords_widget.records.record import Record
+    from fjords_widget.widgets.play.board_match import BoardMatch
 
 
 class Undone(NamedTuple):
@@ -154,6 +153,12 @@ class Session:
             self.undone, self.pause, self._turns = [], None, []
             self._computers.clear()
             self.sit(seats)
+
+    def record(self) -> Record:
+        """The record of the game on the board; it says how the match stands that it is of."""
+        if self.match is None:
+            return self.history.record(self.seats)
+        return self.match.record(self.history, self.seats)[-1]
 
     def replace(self, game: Game) -> None:
         """Puts a corrected version of the same game on the board: views stay as they are."""

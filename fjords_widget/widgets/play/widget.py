@@ -220,7 +220,7 @@ class Play(PageWidget):
     def record(self) -> Record:
         """The record of the game. It follows the game, and loses nothing when moves are taken back."""
         with self._lock:
-            return self._session.history.record(self._session.seats)
+            return self._session.record()
 
     @property
     def match_record(self) -> MatchRecord | None:

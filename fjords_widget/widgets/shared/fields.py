@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from contextlib import suppress
 from typing import Any
 
 from fjords_widget.engine.catalogue import say
@@ -95,9 +96,11 @@ class Reader:
     def number(self, name: str) -> float:
         """A number, whole or not."""
         found = self._message.get(name)
-        if type(found) not in (int, float) or not math.isfinite(found):  # type: ignore[arg-type]
-            raise self._refuse(name, "number")
-        return float(found)  # type: ignore[arg-type]
+        if isinstance(found, int | float) and not isinstance(found, bool):
+            with suppress(OverflowError):  # JSON has whole numbers that no float can hold
+                if math.isfinite(found):
+                    return float(found)
+        raise self._refuse(name, "number")
 
     def whole(self, name: str) -> int:
         """A whole number."""

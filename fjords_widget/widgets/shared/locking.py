@@ -7,6 +7,7 @@ takes long.
 
 from __future__ import annotations
 
+import os
 import threading
 import weakref
 from collections.abc import Callable
@@ -14,6 +15,10 @@ from collections.abc import Callable
 from fjords_widget.engine.game import Game
 
 LOCK = threading.RLock()
+
+# A process that is forked has none of the other threads: a lock that one of them held would never be free there.
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(before=LOCK.acquire, after_in_parent=LOCK.release, after_in_child=LOCK.release)
 
 
 def follow(game: Game, changed: Callable[[], None]) -> Callable[[], None]:

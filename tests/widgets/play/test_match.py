@@ -187,6 +187,14 @@ def test_a_match_is_saved_and_opened_as_one_file_with_its_branches(tmp_path: Pat
     assert ask(play, "record")["text"] == again.match_record.dumps()
 
 
+def test_asking_for_the_record_of_a_match_changes_nothing() -> None:
+    play = board(played_match(games=1))
+    before = play.record.dumps()
+    assert "\nmatch: " in before
+    assert ask(play, "record")["ok"]
+    assert play.record.dumps() == before
+
+
 def test_the_page_has_the_earlier_games_for_the_day_when_the_kernel_is_gone() -> None:
     play = board(played_match(games=2))
     text = f"{play._match['before']}\n{play._log['head']}"

@@ -28,7 +28,15 @@ def test_what_is_preferred_on_the_page_holds_for_this_board_and_the_next_ones() 
 
 
 @pytest.mark.parametrize(
-    "wish", [{"confirm": 1}, {"pace": "fast"}, {"pace": -1}, {"pace": 1e9}, {"confirm": True, "pace": True}]
+    "wish",
+    [
+        {"confirm": 1},
+        {"pace": "fast"},
+        {"pace": -1},
+        {"pace": 1e9},
+        {"pace": 10**400},  # more than a float can hold
+        {"confirm": True, "pace": True},
+    ],
 )
 def test_a_wish_that_cannot_be_had_is_refused_and_changes_nothing(wish: dict[str, Any]) -> None:
     play = fj.Play()
