@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.catalogue import say
-from fjords_widget.user_settings import settings
+from fjords_widget.aid_names import ANALYSIS
+from fjords_widget.engine.catalogue import known_language, say
+from fjords_widget.user_settings import check_theme, settings
 from fjords_widget.widgets.play.finished import FinishedGame, begin_review, embed_replay
 from fjords_widget.widgets.play.going_on import go_on, read_game
 from fjords_widget.widgets.play.hinting import is_for_people
@@ -151,7 +152,10 @@ def _seat(play: Play, read: Reader) -> Answer:
 
 
 def _aids(play: Play, read: Reader) -> Answer:
+    """Switches aids on and off, for the next boards too; analysis, which plays along, for this one alone."""
     play.aids = read.texts("on", 40)
+    if play.AIDS_LAST:
+        settings.aids = tuple(aid for aid in play.aids if aid != ANALYSIS)
     return {}
 
 
@@ -161,7 +165,7 @@ def _leads(play: Play, read: Reader) -> Answer:
 
 
 def _lang(play: Play, read: Reader) -> Answer:
-    play.lang = read.text("lang", 10)
+    play.lang = settings.lang = known_language(read.text("lang", 10))
     return {}
 
 
@@ -170,9 +174,12 @@ def _prefer(play: Play, read: Reader) -> Answer:
     confirm = read.truth("confirm") if read.has("confirm") else None
     hints = read.truth("hints") if read.has("hints") else None
     pace = read.number("pace") if read.has("pace") else None
+    theme = check_theme("theme", read.text("theme", 10)) if read.has("theme") else None
     if pace is not None:
         settings.pace = pace  # raises if there is no such pace
         play.pace = pace
+    if theme is not None:
+        play.theme = settings.theme = theme
     if confirm is not None:
         play.confirm = settings.confirm = confirm
     if hints is not None:

@@ -275,6 +275,7 @@ export type Setup = {
   hints: boolean;
   /** How many seconds a move of somebody else takes, so that it can be seen. */
   pace: number;
+  theme: string;
   players: number;
   variant: string;
   /** What each kind of piece is drawn as: farms and fields in the original game. */
@@ -441,7 +442,7 @@ export type Request =
   | { do: "aids"; on: AidName[] }
   | { do: "leads" }
   | { do: "lang"; lang: string }
-  | { do: "prefer"; confirm?: boolean; hints?: boolean; pace?: number }
+  | { do: "prefer"; confirm?: boolean; hints?: boolean; pace?: number; theme?: string }
   /** One stage more of a hint; and putting it away, or ending the search for it. */
   | { do: "hint"; ply: number }
   | { do: "close_hint"; ply: number }

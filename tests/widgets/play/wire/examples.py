@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import fjords_widget as fj
+from fjords_widget.aid_names import AIDS
 from fjords_widget.players.hints.hint import hint
 from fjords_widget.records.kept import KeptFolder, KeptGame
 from fjords_widget.records.scan import Heading
 from fjords_widget.widgets.play import hinting
-from fjords_widget.widgets.play.aids import AIDS
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.book_view import view_book
 from fjords_widget.widgets.shared.fields import drop_nulls
