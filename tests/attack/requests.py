@@ -185,8 +185,8 @@ LESSON: dict[str, Request] = {"choose": _choose}
 LEARN: dict[str, Request] = {"done": _done, "start_over": _nothing, "lang": _lang, "hello": _nothing}
 READING = frozenset(
     {
-        "why", "builds", "shapes", "figures", "log", "record", "branches", "leads", "options", "replay",
-        "file", "hello",
+        "why", "builds", "shapes", "figures", "log", "record", "branches", "recent", "leads", "options",
+        "replay", "file", "hello",
     }
 )  # fmt: skip
 """Verbs that change nothing, even if they are granted."""

@@ -11,6 +11,7 @@ from fjords_widget.user_settings import check_theme, settings
 from fjords_widget.widgets.play.finished import FinishedGame, begin_review, embed_replay
 from fjords_widget.widgets.play.going_on import go_on, read_game
 from fjords_widget.widgets.play.hinting import is_for_people
+from fjords_widget.widgets.play.kept_words import describe_game, tell_time
 from fjords_widget.widgets.play.learning import decline_tutorial, open_tutorial
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
 from fjords_widget.widgets.shared.book_view import prepare_figures
@@ -123,17 +124,30 @@ def _next(play: Play, read: Reader) -> Answer:
     return {}
 
 
+def _prepare_recent(play: Play, read: Reader) -> Callable[[], Answer]:
+    """The games that were played last: when they began, and what can be told of each in a line."""
+    del read
+    lang = play.lang
+    games = [
+        {"name": game.name, "began": tell_time(game.began, lang), "about": describe_game(game, lang)}
+        for game in play._keeper.recent()
+    ]
+    return lambda: {"games": games}
+
+
 def _prepare_resume(play: Play, read: Reader) -> Callable[[], Answer]:
-    """Goes on with the kept game that was offered."""
+    """Goes on with a kept game: the one that was offered, or one of those that were played last."""
     name, offer = read.text("name"), play._keeper.offer
-    if offer is None or offer.name != name:
+    is_offered = offer is not None and offer.name == name
+    kept = offer if is_offered else next((one for one in play._keeper.recent() if one.name == name), None)
+    if kept is None:
         raise Refused("stale", say(play.lang, "kept.no_offer"))
-    record = read_game(offer, play.lang)
+    record = read_game(kept, play.lang)
 
     def resume() -> Answer:
-        if play._keeper.offer is not offer:
+        if is_offered and play._keeper.offer is not kept:
             raise Refused("stale", say(play.lang, "kept.no_offer"))
-        go_on(play, offer, record)
+        go_on(play, kept, record)
         return {}
 
     return resume
@@ -267,6 +281,7 @@ VERBS: Verbs[Play] = {
     "load": LongVerb(_prepare_load),
     "new": _new,
     "next": _next,
+    "recent": LongVerb(_prepare_recent),
     "resume": LongVerb(_prepare_resume),
     "decline": _decline,
     "seat": _seat,
