@@ -13,7 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar, overload
 
-from fjords_widget.engine.catalogue import say
+from fjords_widget.aid_names import ANALYSIS, DEFAULT, check_aids
+from fjords_widget.engine.catalogue import is_language_set, known_language, language, say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.files import write_whole
 
@@ -23,6 +24,8 @@ APP = "fjords"
 SPOILED = ".spoiled"
 """What the name of a settings file ends in that could not be read, and had to make room."""
 MOST_SECONDS = 60
+THEMES = ("auto", "light", "dark")
+"""Of a board: that of the notebook, or always the same one."""
 Value = TypeVar("Value")
 
 
@@ -105,6 +108,27 @@ def _check_folder(name: str, value: object) -> Path:
     raise InvalidOption(say(None, "settings.folder_path", name=name, value=repr(value)[:60]))
 
 
+def _check_language(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise InvalidOption(say(None, "settings.text", name=name, value=repr(value)[:60]))
+    return known_language(value)
+
+
+def _check_aids(name: str, value: object) -> tuple[str, ...]:
+    """Aids by name. Analysis plays along: it is asked for on each board anew."""
+    if not isinstance(value, list | tuple | set | frozenset) or ANALYSIS in value:
+        raise InvalidOption(say(None, "settings.names", name=name, value=repr(value)[:60]))
+    return check_aids(value)
+
+
+def check_theme(name: str, value: object) -> str:
+    """The theme itself; InvalidOption if there is none of that name."""
+    if not isinstance(value, str) or value not in THEMES:
+        known = ", ".join(THEMES)
+        raise InvalidOption(say(None, "settings.theme_name", name=name, value=repr(value)[:60], known=known))
+    return value
+
+
 class Settings:
     """What lasts from board to board. Set it and it is written down; `del fj.settings.keep`: as it was.
 
@@ -120,6 +144,9 @@ class Settings:
     confirm = Setting(lambda: False, _check_truth)
     pace = Setting(lambda: 0.4, _check_seconds)
     hints = Setting(lambda: True, _check_truth)
+    lang = Setting(language, _check_language)
+    aids = Setting(lambda: DEFAULT, _check_aids)
+    theme = Setting(lambda: "auto", check_theme)
     offer_learning = Setting(lambda: True, _check_truth)
 
     def __init__(self) -> None:
@@ -191,3 +218,8 @@ def _tell(key: str, **values: object) -> None:
 
 settings = Settings()
 """The settings of this user."""
+
+
+def preferred_language() -> str:
+    """What a new board speaks: the language set in this program or else the one chosen last on a board."""
+    return language() if is_language_set() else settings.lang

@@ -1,6 +1,7 @@
-"""Every state of the table in every width and theme, a sheet of small pictures for each state.
+"""Every state of the table in every width and theme, a sheet of small pictures for each state; and the
+tutorial, step by step.
 
-    python -m scripts.contact_sheet FOLDER [state ...]
+    python -m scripts.contact_sheet FOLDER [state ... | learn ...]
 
 The real bundles and widgets on a bare page in headless chromium. To be looked at, and not kept.
 """
@@ -229,11 +230,57 @@ def take(browser: BrowserContext, state: State) -> Image.Image:
     return sheet(pictures)
 
 
+# The tutorial ---------------------------------------------------------------------------------------
+
+A_SHEET = 12
+"""How many steps there are on a sheet."""
+
+
+def shoot_steps(browser: BrowserContext, width: int, height: int) -> list[Image.Image]:
+    """Every step of the tutorial, light and dark by turns."""
+    page = browser.new_page()
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    learn = fj.learn()
+    board = BarePage.show(page, learn)
+    found = []
+    for number in range(len(learn._steps)):
+        learn.step = number
+        page.evaluate(DRESS, "false" if number % 2 else "true")
+        board.follow()
+        board.settled()
+        found.append(Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB"))
+    page.close()
+    learn.close()
+    return found
+
+
+def tile_up(pictures: list[Image.Image], columns: int, width: int) -> Image.Image:
+    """Pictures of one size on a sheet, row by row."""
+    height = round(pictures[0].height * width / pictures[0].width)
+    rows = -(-len(pictures) // columns)
+    whole = Image.new("RGB", (columns * (width + 8), rows * (height + 8)), "#888888")
+    for n, picture in enumerate(pictures):
+        whole.paste(picture.resize((width, height)), (n % columns * (width + 8), n // columns * (height + 8)))
+    return whole
+
+
+def take_tutorial(browser: BrowserContext, folder: Path) -> None:
+    """Sheets of the steps on a wide page and on a phone."""
+    for name, size, columns, width in (("wide", (1000, 760), 3, 520), ("phone", (390, 844), 6, 260)):
+        steps = shoot_steps(browser, *size)
+        for start in range(0, len(steps), A_SHEET):
+            sheet_of = tile_up(steps[start : start + A_SHEET], columns, width)
+            write_whole(folder / f"learn-{name}-{start:03}.png", png(sheet_of))
+
+
 def main(folder: str, *names: str) -> None:
     """Takes the sheets that are asked for, or all of them."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     with running_browser() as browser:
-        for name in names or STATES:
+        if not names or "learn" in names:
+            take_tutorial(browser, Path(folder))
+        for name in [one for one in names if one != "learn"] if names else STATES:
             try:
                 write_whole(Path(folder) / f"{name}.png", png(take(browser, STATES[name])))
                 print(name)

@@ -21,6 +21,8 @@ def test_settings_have_defaults_and_no_file_until_one_is_changed(fjords_home: Pa
     assert fj.settings.confirm is False
     assert fj.settings.pace == 0.4
     assert fj.settings.offer_learning is True
+    assert (fj.settings.lang, fj.settings.theme) == ("en", "auto")
+    assert fj.settings.aids == ("legal", "projected", "last")
     assert not fj.settings.file.exists()
 
 
@@ -60,6 +62,12 @@ def test_settings_are_those_of_all_programs_of_a_user() -> None:
         ("pace", 61),
         ("pace", "fast"),
         ("pace", float("nan")),
+        ("lang", "xx"),
+        ("lang", 3),
+        ("aids", "legal"),
+        ("aids", ["analysis"]),
+        ("theme", "blue"),
+        ("theme", None),
     ],
 )
 def test_a_wrong_value_is_refused_and_changes_nothing(name: str, value: Any) -> None:

@@ -11,7 +11,8 @@ FOLDER = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 
 _catalogues: dict[str, dict[str, str]] = {}
 _names: dict[str, str] = {}
-_spoken = "en"
+_spoken: str | None = None
+"""None: nobody has said so."""
 
 
 def set_language(lang: str) -> None:
@@ -22,7 +23,12 @@ def set_language(lang: str) -> None:
 
 def language() -> str:
     """The language in force where a game does not name its own."""
-    return _spoken
+    return _spoken or LANGUAGES[0]
+
+
+def is_language_set() -> bool:
+    """Whether somebody has said which language is in force."""
+    return _spoken is not None
 
 
 def known_language(lang: str) -> str:
@@ -36,7 +42,7 @@ def known_language(lang: str) -> str:
 
 def say(lang: str | None, key: str, /, **values: object) -> str:
     """The sentence for a key, its {placeholders} filled in. `lang` None is the language in force."""
-    text = catalogue(lang or _spoken)[key]
+    text = catalogue(lang or language())[key]
     return text.format(**values) if values else text
 
 

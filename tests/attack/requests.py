@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 import fjords_widget as fj
+from fjords_widget.aid_names import AIDS
 from fjords_widget.engine.catalogue import LANGUAGES
 from fjords_widget.widgets.lesson.widget import Lesson
-from fjords_widget.widgets.play.aids import AIDS
 from fjords_widget.widgets.play.puzzle import PuzzlePlay
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.replay.widget import Replay
@@ -205,8 +205,8 @@ LEARN: dict[str, Request] = {
 }
 READING = frozenset(
     {
-        "why", "builds", "shapes", "figures", "log", "record", "branches", "leads", "options", "replay",
-        "hello", "picture",
+        "why", "builds", "shapes", "figures", "log", "record", "branches", "recent", "leads", "options",
+        "replay", "hello", "picture",
     }
 )  # fmt: skip
 """Verbs that change nothing, even if they are granted."""

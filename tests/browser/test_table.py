@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import fjords_widget as fj
+from fjords_widget.drawing.palette import DARK, LIGHT
 from tests.browser.bare_page import BarePage
 from tests.browser.fingers import Fingers
 from tests.widgets.replay.records import played
@@ -80,6 +81,21 @@ def test_notices_stand_in_the_header_and_neither_map_nor_row_moves_for_them(page
     play.close()
 
 
+def test_good_news_fade_by_themselves_and_bad_news_stay(page: Page) -> None:
+    play = fj.Play(fj.Game(seed=3, first=0))
+    board = BarePage.show(page, play)
+    ends = "all => all.map((one) => one.getAnimations().map((each) => each.finish()))"
+    for name, fault, again in (("lost", OSError("full"), False), ("again", None, True)):
+        play._keeper._fault, play._keeper._again = fault, again
+        play._session.refresh()
+        board.follow()
+        notice = board.root.locator(f"[data-kept={name}]")
+        expect(notice).to_be_visible()
+        notice.evaluate_all(ends)
+        expect(notice).to_be_visible(visible=name == "lost")
+    play.close()
+
+
 def test_the_best_moves_cover_no_tile_of_the_map(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fjords_widget.widgets.play.analysis.SECONDS", 0.2)
     play = fj.Play(settling(), aids=("legal", "analysis"))
@@ -137,6 +153,57 @@ def test_stones_stand_by_name_where_one_decides_and_say_what_they_do(page: Page)
     play.close()
 
 
+RING = """ring => [ring.querySelectorAll("circle").length,
+  ...[...ring.querySelectorAll("path")].map((path) => {
+  const { strokeDasharray, strokeWidth, strokeLinecap } = getComputedStyle(path);
+  return [strokeDasharray, strokeWidth, strokeLinecap].join(" ");
+})].join(" | ")"""
+
+
+def test_lights_differ_by_shape_and_not_by_colour_alone(page: Page) -> None:
+    game = settling(runes=("journey", "horse", "wisdom"))
+    chance = random.Random(1)
+    while not any(isinstance(move, fj.Sail) for move in game.legal_moves):
+        game.push(chance.choice(list(game.legal_moves)))
+    play = fj.Play(game)
+    board = BarePage.show(page, play, delay=1500)
+    shapes = {}
+
+    def look(*names: str) -> None:
+        for name in names:
+            shapes[name] = board.root.locator(f".fj-ring-{name}").first.evaluate(RING)
+
+    look("legal")
+    board.root.locator("[data-use=journey]").click()
+    look("from")
+    board.root.locator("[data-light=from]").first.click()
+    look("start", "to")
+    board.root.locator("[data-light=to]").first.click()
+    look("pending")
+    assert len(set(shapes.values())) == 5, shapes
+    play.close()
+
+
+# Settings --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_theme_of_its_own_holds_on_a_page_of_the_other_one(page: Page, theme: str) -> None:
+    play = fj.Play(fj.Game(seed=3, first=0))
+    board = BarePage.show(page, play, dark=theme == "light")
+    ground = "root => getComputedStyle(root).backgroundColor"
+    plains = "root => getComputedStyle(root).getPropertyValue('--fj-plains').trim()"
+    before = board.root.evaluate(ground), board.root.evaluate(plains)
+    board.root.locator("[data-open=aids]").click()
+    board.root.locator("[data-do=theme]").select_option(theme)
+    expect(board.root.locator("xpath=..")).to_have_attribute("data-theme", theme)
+    after = board.root.evaluate(ground), board.root.evaluate(plains)
+    assert after[1] == (LIGHT if theme == "light" else DARK)["plains"]
+    assert before[0] != after[0]
+    assert fj.settings.theme == theme
+    play.close()
+
+
 # Farms and fields ------------------------------------------------------------------------------------
 
 
@@ -159,6 +226,29 @@ def test_the_original_game_is_played_with_farms_and_fields(page: Page) -> None:
         "There is already something here: field (White)."
     )
     play.close()
+
+
+# A replay -------------------------------------------------------------------------------------------
+
+
+def test_a_replay_shows_its_moves_as_pictures_in_rows_of_one_height(page: Page) -> None:
+    replay = fj.Replay(over(settling()), lang="de")
+    root = BarePage.show(page, replay).root
+    root.locator("[data-do=last]").click()
+    rows = root.locator(".fj-moves [data-move]:visible")
+    pictured = """all => all.map((row) => [row.getBoundingClientRect().height,
+      row.querySelectorAll(".fj-move use").length, row.querySelectorAll(".fj-blank").length])"""
+    seen = rows.evaluate_all(pictured)
+    assert len({height for height, _, _ in seen}) == 1
+    assert all(uses >= 1 and blank == 0 for _, uses, blank in seen)
+    # What can be done stands in one line below the steps, in the language with the longest words too.
+    for width in (1400, 968, 800):
+        page.set_viewport_size({"width": width, "height": 900})
+        lines = root.locator(".fj-controls > button").evaluate_all(
+            "all => new Set(all.map((one) => Math.round(one.getBoundingClientRect().bottom))).size"
+        )
+        assert lines == 1
+    replay.close()
 
 
 # Arrows ----------------------------------------------------------------------------------------------

@@ -30,10 +30,12 @@ LAYERS: dict[str, set[str]] = {
     "research": {"engine", "files", "progress", "records", "players"},
     "tactics": {"engine", "files", "user_settings", "players"},
     "tutorials": {"engine", "players"},
-    "user_settings": {"engine", "files"},
+    "aid_names": {"engine"},
+    "user_settings": {"aid_names", "engine", "files"},
     "__main__": {"cli"},
     "cli": {"engine", "files", "progress", "records", "algorithms", "players", "widgets"},
     "widgets": {
+        "aid_names",
         "engine",
         "files",
         "user_settings",

@@ -76,6 +76,7 @@ class Asker:
                 {"do": "back", "to": max(ply - small, -1), "ply": ply},
                 {"do": "goto", "node": small, "ply": ply},
                 {"do": "branches"},
+                {"do": "recent"},
                 {"do": "why", "move": self.move(play.game), "ply": ply},
                 {"do": "seat", "seat": small % 3, "name": "Anna", "colour": "black"},
                 {"do": "aids", "on": ["legal", "reach"]},

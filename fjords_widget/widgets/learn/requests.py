@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.catalogue import known_language, say
+from fjords_widget.user_settings import settings
 from fjords_widget.widgets.learn.views import view_tutorial
 from fjords_widget.widgets.shared.book_view import prepare_figures
 from fjords_widget.widgets.shared.fields import Reader, Refused
@@ -38,6 +39,7 @@ def _prepare_lang(learn: Learn, read: Reader) -> Callable[[], Answer]:
 
     def speak() -> Answer:
         learn._speak(lang)
+        settings.lang = lang
         return {}
 
     return speak

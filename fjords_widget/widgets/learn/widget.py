@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import traitlets
 from ipywidgets import Layout
 
-from fjords_widget.engine.catalogue import known_language, language, say
+from fjords_widget.engine.catalogue import known_language, say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.files import FilePath
 from fjords_widget.tutorials.tutorial import Tutorial
+from fjords_widget.user_settings import preferred_language
 from fjords_widget.widgets.learn.progress import read_done, write_done
 from fjords_widget.widgets.learn.views import view_tutorial
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
@@ -48,7 +49,7 @@ class Learn(PageWidget):
         """It begins with a chapter, by name, or with the first step that was not done yet."""
         self.tutorial = tutorial
         self.keys_of_steps = [step.key for step in tutorial.steps]
-        self._show(lang or tutorial.lang or language())
+        self._show(lang or tutorial.lang or preferred_language())
         done = set(read_done(tutorial.name))
         self.set_trait("_done", [key for key in self.keys_of_steps if key in done])
         self.step = self._first_step(chapter)

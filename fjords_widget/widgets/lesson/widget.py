@@ -24,10 +24,11 @@ from fjords_widget.algorithms.pictures import FramePicture
 from fjords_widget.algorithms.reels import Reel
 from fjords_widget.algorithms.timeline import align
 from fjords_widget.algorithms.values import show
-from fjords_widget.engine.catalogue import known_language, language, say
+from fjords_widget.engine.catalogue import known_language, say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.files import FilePath
+from fjords_widget.user_settings import preferred_language
 from fjords_widget.widgets.lesson.runs import PATIENCE, Runnable, make_runnable, make_source, run
 from fjords_widget.widgets.lesson.views import (
     is_outside,
@@ -85,7 +86,7 @@ class Lesson(PageWidget):
         Without `code` the source is not shown; with an `exercise`, not before that is solved. `coordinates`
         are written on the cells; with "all" there is a switch between the ways to count them."""
         self._lock = threading.RLock()  # its own: a function may run for seconds
-        self._lang = language() if lang is None else known_language(lang)
+        self._lang = preferred_language() if lang is None else known_language(lang)
         self._budget = budget
         self._source = make_source(board, self._lang)
         self._exercise = _check_exercise(exercise, self._lang)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, overload
 
-from fjords_widget.engine.catalogue import language, say
+from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.records.kept import KeptFolder, KeptGame
 from fjords_widget.records.match_record import MatchRecord
 from fjords_widget.records.record import Record
-from fjords_widget.user_settings import settings
+from fjords_widget.user_settings import preferred_language, settings
 from fjords_widget.widgets.play.kept_games import KeptGames
 from fjords_widget.widgets.play.opening import last_game, names_in
 from fjords_widget.widgets.shared.locking import LOCK
@@ -31,7 +31,7 @@ def resume(
     `options` are those of `fj.Play`, or of `fj.Transcribe` for a game that is written down at a table. A game
     that is open on another board goes on here in a file of its own.
     """
-    games = KeptGames(KeptFolder(settings.folder), lang or language())
+    games = KeptGames(KeptFolder(settings.folder), lang or preferred_language())
     if which is None:
         return games
     return open_game(which if isinstance(which, KeptGame) else games.find(which), lang, options)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 LATELY = 20
 """So many games that were played last are looked through for one to go on with."""
+LISTED = 8
+"""So many of them a page lists."""
 
 _open: weakref.WeakValueDictionary[Path, Keeper] = weakref.WeakValueDictionary()
 """The boards of this program by the files in which their games are kept."""
@@ -169,18 +171,26 @@ class Keeper:
         never end it is offered all the same; whoever goes on with it has a copy.
         """
         self.offer = None
-        if self._folder is None:
-            return
-        try:
-            lately = list(islice(self._folder.games(), LATELY))
-        except OSError as fault:
-            log.warning("Kept games cannot be looked through", exc_info=fault)
-            return
-        suited = [game for game in lately if self._suits(game, terms) and path in (None, game.path)]
+        suited = [game for game in self._lately() if self._suits(game, terms) and path in (None, game.path)]
         self.offer = next((game for game in suited if self._is_free(game)), None)
         if self.offer is None and any(game.path not in _open for game in suited):
             self._wait = Wait(self, session, suited)
             self._wait.start()
+
+    def _lately(self) -> list[KeptGame]:
+        """The games that were played last; none if they cannot be looked through."""
+        if self._folder is None:
+            return []
+        try:
+            return list(islice(self._folder.games(), LATELY))
+        except OSError as fault:
+            log.warning("Kept games cannot be looked through", exc_info=fault)
+            return []
+
+    def recent(self) -> list[KeptGame]:
+        """The games that were played last, but for the one on the board."""
+        others = [game for game in self._lately() if game.path != self.path]
+        return [game for game in others if game.at_table == self.AT_TABLE][:LISTED]
 
     def _suits(self, game: KeptGame, terms: Terms | None) -> bool:
         if game.over or game.at_table != self.AT_TABLE:

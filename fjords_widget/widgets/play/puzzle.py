@@ -59,6 +59,7 @@ class PuzzlePlay(Play):
     """A puzzle to play: `fj.puzzles[0].play()`. Every move is judged by proof; `undo` is for another try."""
 
     OFFERS_LEARNING = False
+    AIDS_LAST = False
     _puzzle: Any = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(self, puzzle: Puzzle, *, lang: str | None = None, **options: Any) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.catalogue import say
-from fjords_widget.user_settings import settings
+from fjords_widget.aid_names import ANALYSIS
+from fjords_widget.engine.catalogue import known_language, say
+from fjords_widget.user_settings import check_theme, settings
 from fjords_widget.widgets.play.finished import FinishedGame, begin_review, embed_replay
 from fjords_widget.widgets.play.going_on import go_on, read_game
 from fjords_widget.widgets.play.hinting import is_for_people
+from fjords_widget.widgets.play.kept_words import describe_game, tell_time
 from fjords_widget.widgets.play.learning import decline_tutorial, open_tutorial
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
 from fjords_widget.widgets.shared.book_view import prepare_figures
@@ -122,17 +124,30 @@ def _next(play: Play, read: Reader) -> Answer:
     return {}
 
 
+def _prepare_recent(play: Play, read: Reader) -> Callable[[], Answer]:
+    """The games that were played last: when they began, and what can be told of each in a line."""
+    del read
+    lang = play.lang
+    games = [
+        {"name": game.name, "began": tell_time(game.began, lang), "about": describe_game(game, lang)}
+        for game in play._keeper.recent()
+    ]
+    return lambda: {"games": games}
+
+
 def _prepare_resume(play: Play, read: Reader) -> Callable[[], Answer]:
-    """Goes on with the kept game that was offered."""
+    """Goes on with a kept game: the one that was offered, or one of those that were played last."""
     name, offer = read.text("name"), play._keeper.offer
-    if offer is None or offer.name != name:
+    is_offered = offer is not None and offer.name == name
+    kept = offer if is_offered else next((one for one in play._keeper.recent() if one.name == name), None)
+    if kept is None:
         raise Refused("stale", say(play.lang, "kept.no_offer"))
-    record = read_game(offer, play.lang)
+    record = read_game(kept, play.lang)
 
     def resume() -> Answer:
-        if play._keeper.offer is not offer:
+        if is_offered and play._keeper.offer is not kept:
             raise Refused("stale", say(play.lang, "kept.no_offer"))
-        go_on(play, offer, record)
+        go_on(play, kept, record)
         return {}
 
     return resume
@@ -151,7 +166,10 @@ def _seat(play: Play, read: Reader) -> Answer:
 
 
 def _aids(play: Play, read: Reader) -> Answer:
+    """Switches aids on and off, for the next boards too; analysis, which plays along, for this one alone."""
     play.aids = read.texts("on", 40)
+    if play.AIDS_LAST:
+        settings.aids = tuple(aid for aid in play.aids if aid != ANALYSIS)
     return {}
 
 
@@ -161,7 +179,7 @@ def _leads(play: Play, read: Reader) -> Answer:
 
 
 def _lang(play: Play, read: Reader) -> Answer:
-    play.lang = read.text("lang", 10)
+    play.lang = settings.lang = known_language(read.text("lang", 10))
     return {}
 
 
@@ -170,9 +188,12 @@ def _prefer(play: Play, read: Reader) -> Answer:
     confirm = read.truth("confirm") if read.has("confirm") else None
     hints = read.truth("hints") if read.has("hints") else None
     pace = read.number("pace") if read.has("pace") else None
+    theme = check_theme("theme", read.text("theme", 10)) if read.has("theme") else None
     if pace is not None:
         settings.pace = pace  # raises if there is no such pace
         play.pace = pace
+    if theme is not None:
+        play.theme = settings.theme = theme
     if confirm is not None:
         play.confirm = settings.confirm = confirm
     if hints is not None:
@@ -260,6 +281,7 @@ VERBS: Verbs[Play] = {
     "load": LongVerb(_prepare_load),
     "new": _new,
     "next": _next,
+    "recent": LongVerb(_prepare_recent),
     "resume": LongVerb(_prepare_resume),
     "decline": _decline,
     "seat": _seat,

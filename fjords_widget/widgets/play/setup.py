@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
 
 
-def view_setup(game: Game, lang: str, *, confirm: bool, hints: bool, pace: float) -> dict[str, Any]:
+def view_setup(
+    game: Game, lang: str, *, confirm: bool, hints: bool, pace: float, theme: str
+) -> dict[str, Any]:
     """The trait `_setup`; it changes with the game, the language and what people prefer."""
     return {
         "variants": list(VARIANTS),
@@ -26,6 +28,7 @@ def view_setup(game: Game, lang: str, *, confirm: bool, hints: bool, pace: float
         "confirm": confirm,
         "hints": hints,
         "pace": pace,
+        "theme": theme,
         "players": game.players,
         "variant": game.variant,
         "looks": view_piece_looks(game.variant),

@@ -34,6 +34,8 @@ class ViewOptions(NamedTuple):
     """Whether hints are switched on."""
     guesses: bool = False
     """Whether stand-ins for tiles that nobody noted are in the game: nothing is told of them."""
+    theme: str = "auto"
+    """That of the notebook, or always the same one."""
 
 
 def view_session(session: Session, look: ViewOptions) -> dict[str, Any]:
@@ -53,7 +55,9 @@ def view_session(session: Session, look: ViewOptions) -> dict[str, Any]:
         "_thinking": view_thinking(session, voice),
         "_log": view_log(session, voice),
         "_aids": view_aids(game, look.aids) | ({"analysis": look.advice} if look.advice else {}),
-        "_setup": view_setup(game, lang, confirm=look.confirm, hints=look.hints, pace=session.pace),
+        "_setup": view_setup(
+            game, lang, confirm=look.confirm, hints=look.hints, pace=session.pace, theme=look.theme
+        ),
         "_match": match,
         "_book": view_book(game, lang),
         "_words": board_words(variety_of(lang, game.variant)),

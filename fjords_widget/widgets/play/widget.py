@@ -10,15 +10,15 @@ import anywidget
 import traitlets
 from ipywidgets import Layout
 
-from fjords_widget.engine.catalogue import known_language, say
+from fjords_widget.aid_names import AIDS, ANALYSIS, check_aids
+from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.events import Turn
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.match import Match
 from fjords_widget.engine.moves import Move
 from fjords_widget.files import FilePath
-from fjords_widget.user_settings import settings
-from fjords_widget.widgets.play.aids import AIDS, ANALYSIS, DEFAULT, check_aids
+from fjords_widget.user_settings import check_theme, preferred_language, settings
 from fjords_widget.widgets.play.analysis import Analyst
 from fjords_widget.widgets.play.board_match import BoardMatch
 from fjords_widget.widgets.play.callbacks import Audience, Callback
@@ -48,6 +48,8 @@ class Play(PageWidget):
     """Every aid there is."""
     OFFERS_LEARNING = True
     """Whether who is new here is offered the tutorial."""
+    AIDS_LAST = True
+    """Whether the aids that are chosen on the page hold for the next boards too."""
 
     PAGE_MAY_WRITE: ClassVar = {"_seen": int}
     """Counted by the page, for hosts whose cells follow what a page writes (marimo); nobody reads it."""
@@ -85,7 +87,7 @@ class Play(PageWidget):
         names: Sequence[str | None] | None = None,
         colours: Sequence[str] | None = None,
         lang: str | None = None,
-        aids: Iterable[str] = DEFAULT,
+        aids: Iterable[str] | None = None,
         pace: float | None = None,
         confirm: bool | None = None,
         hints: bool | None = None,
@@ -104,9 +106,9 @@ class Play(PageWidget):
 
             begun, record, match = open_record(check_record(game), lang)
             names = names or names_in(record)
-        self._lang = begun.lang if lang is None else known_language(lang)
+        self._lang = _language_of(begun) if lang is None else known_language(lang)
         self._lang_chosen = lang is not None
-        self._aids_on = check_aids(aids, lang)
+        self._aids_on = check_aids(settings.aids if aids is None else aids, lang)
         self._confirm = _check_truth("confirm", settings.confirm if confirm is None else confirm)
         self._hints = _check_truth("hints", settings.hints if hints is None else hints)
         self._fault: str | None = None
@@ -153,7 +155,7 @@ class Play(PageWidget):
         with self._lock:
             match = BoardMatch(game) if isinstance(game, Match) else None
             game = _check_game(game.game if isinstance(game, Match) else game)
-            lang = self._lang if self._lang_chosen else game.lang
+            lang = self._lang if self._lang_chosen else _language_of(game)
             self._begin(game, self._seats_for(game), lang, match=match)
 
     def _seats_for(self, game: Game) -> tuple[Seat, ...]:
@@ -396,6 +398,17 @@ class Play(PageWidget):
             self._hints = _check_truth("hints", wanted)
             self._session.refresh()
 
+    @property
+    def theme(self) -> str:
+        """The theme of this board: "auto" (that of the notebook), "light" or "dark"."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: str) -> None:
+        with self._lock, self.hold_sync():
+            self.set_trait("_theme", check_theme("theme", theme))
+            self._session.refresh()
+
     def stop(self) -> bool:
         """Stops the computer that is thinking: somebody else may move for it. False if none is."""
         return self._session.stop()
@@ -446,7 +459,14 @@ class Play(PageWidget):
         try:
             advice = self._advice()
             look = ViewOptions(
-                self._lang, self._aids_on, self._fault, advice, self._confirm, self._hints, self._guesses
+                self._lang,
+                self._aids_on,
+                self._fault,
+                advice,
+                self._confirm,
+                self._hints,
+                self._guesses,
+                self._theme,
             )
             return {
                 **view_session(self._session, look),
@@ -556,6 +576,11 @@ def _check_game(game: object) -> Game:
     if not isinstance(game, Game):
         raise TypeError(f"a fj.Game or a fj.Match is needed, not {game!r}")
     return game
+
+
+def _language_of(game: Game) -> str:
+    """What a game is shown in: its own language, if it is not simply that of the program."""
+    return preferred_language() if game.lang == language() else game.lang
 
 
 def _check_truth(name: str, wanted: object) -> bool:

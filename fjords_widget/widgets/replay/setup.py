@@ -9,6 +9,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError
 from fjords_widget.engine.match import Match
 from fjords_widget.engine.terms import RUNES
+from fjords_widget.user_settings import settings
 from fjords_widget.widgets.replay.timeline import Timeline
 from fjords_widget.widgets.shared.match_view import tell_standing
 from fjords_widget.widgets.shared.table import view_piece_looks
@@ -57,6 +58,7 @@ def view_setup(timeline: Timeline, lang: str, number: int = 0, standing: str = "
         "variant": terms.variant,
         "looks": view_piece_looks(terms.variant),
         "players": terms.players,
+        "coordinates": "coordinates" in settings.aids,
         "inGame": [rune for rune in RUNES if rune in terms.runes],
         "marks": {
             str(tile): tile.mark for tile in terms.tiles.tiles if tile.mark and tile.mark in terms.runes

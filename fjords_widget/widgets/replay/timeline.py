@@ -110,7 +110,7 @@ class Timeline:
         runes = [rune for rune in RUNES if rune in self.record.terms.runes]
         looks = view_piece_looks(self.record.terms.variant).values()
         for seat in self.seating.seats:
-            names |= dict.fromkeys(f"{look}-{seat.colour}" for look in looks)
+            names |= dict.fromkeys(f"{look}-{seat.colour}" for look in (*looks, "shield"))
             names |= dict.fromkeys(f"stone-{rune}-{seat.colour}" for rune in runes)
         return make_shapes(names)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets
 from ipywidgets import Layout
 
-from fjords_widget.engine.catalogue import known_language, language, say
+from fjords_widget.engine.catalogue import known_language, say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.match import Match
@@ -18,6 +18,7 @@ from fjords_widget.records.copying import follow_steps
 from fjords_widget.records.match_record import MatchRecord
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
+from fjords_widget.user_settings import preferred_language
 from fjords_widget.widgets.replay.editing import (
     Change,
     EditHistory,
@@ -80,7 +81,7 @@ class Replay(PageWidget):
         tooltip: str | None = None,
         tabbable: bool | None = None,
     ) -> None:
-        self._lang = language() if lang is None else known_language(lang)
+        self._lang = preferred_language() if lang is None else known_language(lang)
         self._reviewed: Review | None = None
         if not isinstance(edit, bool):
             raise InvalidOption(say(None, "settings.truth", name="edit", value=repr(edit)[:60]))

@@ -12,6 +12,7 @@ import traitlets
 from ipywidgets import Layout
 
 from fjords_widget.files import FilePath, write_whole
+from fjords_widget.user_settings import settings
 from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
 from fjords_widget.widgets.shared.fields import drop_nulls, is_whole, make_sendable
 from fjords_widget.widgets.shared.locking import LOCK
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 MimeBundle = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook shows: data by MIME type, and metadata."""
-FRONT_END = ("_esm", "_css", "_style", "_born", "_pictured", "_anywidget_id")
+FRONT_END = ("_esm", "_css", "_style", "_theme", "_born", "_pictured", "_anywidget_id")
 """Traits of the front end, of when it was made, and where; anywidget adds some of them to each widget."""
 MOST, LONGEST = 2**31, 200
 """Numbers and texts that a page writes are no larger, and no longer."""
@@ -43,6 +44,8 @@ class PageWidget(anywidget.AnyWidget):
     """The traits that a page may set, with the type of each. Whatever else it writes is put right."""
 
     _style = traitlets.Unicode(read_only=True).tag(sync=True)
+    _theme = traitlets.Unicode(read_only=True).tag(sync=True)
+    """That of the notebook, or always the same one."""
     _born = traitlets.Int(read_only=True).tag(sync=True)
     """When it was made, in seconds. A page that shows it much later asks at once whether anybody is there."""
     _lang: str
@@ -76,6 +79,10 @@ class PageWidget(anywidget.AnyWidget):
     @traitlets.default("_style")
     def _read_style(self) -> str:
         return read_style_sheet(self.BUNDLE)
+
+    @traitlets.default("_theme")
+    def _read_theme(self) -> str:
+        return settings.theme
 
     @traitlets.default("_born")
     def _note_time(self) -> int:

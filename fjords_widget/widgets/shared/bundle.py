@@ -26,5 +26,9 @@ def read_bundle(name: str) -> str:
 def read_style_sheet(name: str) -> str:
     """A bundle's own style, and that of the shapes, which pictures share."""
     from fjords_widget.drawing import style
+    from fjords_widget.drawing.palette import LIGHT
 
-    return read_bundle(f"{name}.css") + style("auto")
+    # A board that is to be light stays so on a page that is dark: stronger than the rules for pages.
+    colours = ";".join([f"--fj-{name}:{colour}" for name, colour in LIGHT.items()])
+    light = f"[data-own-theme=light] .fj.fj-auto-theme{{{colours}}}"
+    return read_bundle(f"{name}.css") + light + style("auto")

@@ -55,6 +55,7 @@ class Transcribe(Play):
 
     BUNDLE = "transcribe"
     OFFERS_LEARNING = False
+    AIDS_LAST = False
 
     _noting = traitlets.Dict(read_only=True).tag(sync=True)
 

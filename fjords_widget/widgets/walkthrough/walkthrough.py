@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.drawing import Picture
-from fjords_widget.engine.catalogue import known_language, language, say
+from fjords_widget.engine.catalogue import known_language, say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
@@ -19,6 +19,7 @@ from fjords_widget.pictures.png import png
 from fjords_widget.pictures.still import headline, still
 from fjords_widget.records.node import Node
 from fjords_widget.records.record import Record
+from fjords_widget.user_settings import preferred_language
 
 if TYPE_CHECKING:
     import os
@@ -97,7 +98,7 @@ class Walkthrough:
         self.record = record
         self.size = size
         self.theme = theme
-        self.lang = known_language(lang or language())
+        self.lang = known_language(lang or preferred_language())
         self.chapters: list[Chapter] = []
         self._questions = questions
 

@@ -27,6 +27,8 @@ export class CameraControl {
   #box: Box = boxAround([]);
   /** The map stays fitted by itself, until somebody moves it. */
   #fits = true;
+  /** It was moved to show a cell, and by nobody's hand. */
+  #isRevealing = false;
   #frame = 0;
   #stages: Iterable<Element> = [];
   readonly #listeners = new Set<() => void>();
@@ -48,6 +50,8 @@ export class CameraControl {
     if (size.width === this.size.width && size.height === this.size.height) return;
     this.size = size;
     this.#inset = inset;
+    if (this.#isRevealing) this.#fits = true;
+    this.#isRevealing = false;
     if (this.#fits || !this.#camera) this.#jump(fitted(this.#box, size, inset));
     else this.#apply();
   }
@@ -65,6 +69,7 @@ export class CameraControl {
 
   fit(): void {
     this.#fits = true;
+    this.#isRevealing = false;
     this.#glide(fitted(this.#box, this.size, this.#inset));
   }
 
@@ -72,6 +77,7 @@ export class CameraControl {
     if (!this.#camera) return;
     const next = revealing(this.#camera, boxAround([cell]), this.size);
     if (next.x === this.#camera.x && next.y === this.#camera.y) return;
+    this.#isRevealing ||= this.#fits;
     this.#fits = false;
     this.#glide(next);
   }
@@ -102,7 +108,7 @@ export class CameraControl {
 
   #take(change: (camera: Camera) => Camera, glides: boolean): void {
     if (!this.#camera) return;
-    this.#fits = false;
+    this.#fits = this.#isRevealing = false;
     const next = kept(change(this.#camera), this.#box);
     if (glides) this.#glide(next);
     else this.#jump(next);

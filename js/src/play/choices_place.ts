@@ -4,27 +4,41 @@ import type { BoardHandle } from "../board/handle";
 
 const GAP = 8;
 
-/** Where fewest tiles and lit spaces are covered: below, above or beside the tile, and never beyond the stage. */
+/** Where fewest tiles and lit spaces are covered: below, above or beside the tile, and never beyond the stage. Where a
+ * row of them would cover something, they may stand in a column. */
 export function place(box: HTMLElement, board: BoardHandle, cell: Cell | null): void {
   const { camera, scene } = board;
-  const { width, height } = camera.size;
-  const size = { width: box.offsetWidth, height: box.offsetHeight };
-  const zoom = box.parentElement!.querySelector<HTMLElement>(".fj-zoom")!;
-  const taken = [...cellsInTheWay(scene).map((one) => cellBox(camera, one)), elementBox(zoom)];
-  const within = (value: number, room: number) => Math.round(Math.max(GAP, Math.min(room - GAP, value)));
-  const own = cell == null ? null : cellBox(camera, cell);
-  const places = cell == null ? [{ x: 0, y: height }] : around(camera, cell, size);
-  const free = places
-    .map(({ x, y }) => ({ x: within(x, width - size.width), y: within(y, height - size.height) }))
-    .map((at) => ({ ...at, covered: covered(at, size, taken, own) }));
-  // Of places that are equally good the first is taken.
-  const best = free.reduce((a, b) => (b.covered < a.covered ? b : a));
+  const beside = [...box.parentElement!.querySelectorAll<HTMLElement>(":scope > :is(.fj-zoom, .fj-hint)")];
+  const taken = [...cellsInTheWay(scene).map((one) => cellBox(camera, one)), ...beside.map(elementBox)];
+  const row = bestPlace(stand(box, false), camera, cell, taken);
+  const column = row.covered ? bestPlace(stand(box, true), camera, cell, taken) : null;
+  const best = column && column.covered < row.covered ? column : row;
+  stand(box, best === column);
   box.style.left = `${best.x}px`;
   box.style.top = `${best.y}px`;
 }
 
 type Camera = BoardHandle["camera"];
 type Size = { width: number; height: number };
+type Place = Point & { covered: number };
+
+/** Lays the choices side by side, or one below the other; how large they are then. */
+function stand(box: HTMLElement, isTall: boolean): Size {
+  box.toggleAttribute("data-tall", isTall);
+  return { width: box.offsetWidth, height: box.offsetHeight };
+}
+
+/** Of places that are equally good the first is taken. */
+function bestPlace(size: Size, camera: Camera, cell: Cell | null, taken: Box[]): Place {
+  const { width, height } = camera.size;
+  const within = (value: number, room: number) => Math.round(Math.max(GAP, Math.min(room - GAP, value)));
+  const own = cell == null ? null : cellBox(camera, cell);
+  const places = cell == null ? [{ x: 0, y: height }] : around(camera, cell, size);
+  return places
+    .map(({ x, y }) => ({ x: within(x, width - size.width), y: within(y, height - size.height) }))
+    .map((at) => ({ ...at, covered: covered(at, size, taken, own) }))
+    .reduce((a, b) => (b.covered < a.covered ? b : a));
+}
 
 function cellsInTheWay(scene: BoardHandle["scene"]): Cell[] {
   const lit = (scene?.spaces ?? []).filter(({ light }) => light);
@@ -45,6 +59,10 @@ function around(camera: Camera, cell: Cell, { width, height }: Size): Point[] {
     { x: x - width, y: below },
     { x: x, y: above },
     { x: x - width, y: above },
+    { x: right, y: y + dy - height },
+    { x: left, y: y + dy - height },
+    { x: right, y: y - dy },
+    { x: left, y: y - dy },
   ];
 }
 

@@ -257,6 +257,8 @@ export type PuzzleView = {
   /** What a wrong move leads to, move by move. */
   arrows?: PuzzleArrow[];
 };
+/** A kept game in words: when it began, and who played what, how far. */
+export type RecentGame = { name: string; began: string; about: string };
 export type PuzzleArrow = { n: number; seat: number; from?: Cell; to: Cell };
 /** Whether who is new here is offered the tutorial. */
 export type Learning = { offer?: boolean };
@@ -275,6 +277,7 @@ export type Setup = {
   hints: boolean;
   /** How many seconds a move of somebody else takes, so that it can be seen. */
   pace: number;
+  theme: string;
   players: number;
   variant: string;
   /** What each kind of piece is drawn as: farms and fields in the original game. */
@@ -435,13 +438,15 @@ export type Request =
   /** The next puzzle after the one of this name. */
   | { do: "next_puzzle"; name: string }
   /** Goes on with the kept game that is offered; or does not want to. */
+  /** The games that were played last, but for the one on the board. */
+  | { do: "recent" }
   | { do: "resume"; name: string }
   | { do: "decline" }
   | { do: "seat"; seat: number; kind?: string; name?: string; colour?: Colour }
   | { do: "aids"; on: AidName[] }
   | { do: "leads" }
   | { do: "lang"; lang: string }
-  | { do: "prefer"; confirm?: boolean; hints?: boolean; pace?: number }
+  | { do: "prefer"; confirm?: boolean; hints?: boolean; pace?: number; theme?: string }
   /** One stage more of a hint; and putting it away, or ending the search for it. */
   | { do: "hint"; ply: number }
   | { do: "close_hint"; ply: number }
@@ -500,6 +505,7 @@ export type Answers = {
   new: object;
   next: object;
   next_puzzle: object;
+  recent: { games: RecentGame[] };
   resume: object;
   decline: object;
   seat: object;

@@ -55,6 +55,7 @@ function lettered(event: KeyboardEvent, view: ReplayView): boolean {
   const key = placeOf(event);
   if (key === "v" && !view.trying) return (view.nextVariation(), true);
   if (key === "m" && view.editing) return (view.editing.setOn(!view.editing.on), true);
+  if (key === "c" && !view.trying) return (view.setCoordinates(!view.coordinates), true);
   if (key === "t") return (view.setTrying(!view.trying), true);
   if (key === "r" && view.reviewed && !view.trying) return (view.setReview(!view.review), true);
   if ((key === "n" || key === "p") && view.review)

@@ -28,6 +28,8 @@ export function mount(
   const defs = new Defs(el.ownerDocument, prefix, session.shapes);
   const trying = signal(false);
   const reviewing = signal(true);
+  /** Null: as the settings have it. */
+  const wantsCoordinates = signal<boolean | null>(null);
   const at = computed(() => (fixed != null && fixed in session.book.nodes ? fixed : session.at));
   const state = computed(() => session.state(at.value, trying.value));
   const words = computed(() => session.words);
@@ -171,6 +173,7 @@ export function mount(
         still: fixed != null,
         playback,
         trying: trying.value,
+        coordinates: wantsCoordinates.value ?? book.setup.coordinates,
         review: seenReview,
         reviewed: review != null,
         editing: fixed == null && editing.isAllowed ? editing : null,
@@ -187,6 +190,7 @@ export function mount(
         goTo: (ply) => editing.afterChanges(() => session.go(session.book.lineAt(at.value, ply))),
         setTrying,
         setReview: (on) => (reviewing.value = on),
+        setCoordinates: (on) => (wantsCoordinates.value = on),
         nextVariation,
       };
       view.under = [

@@ -3,7 +3,7 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { Picture } from "../shared/bits";
-import { pieceName } from "../shared/piece_name";
+import { MovePicture } from "../shared/move_picture";
 import type { Book } from "./book";
 import { Html } from "./markup";
 import type { ReplayView } from "./view";
@@ -84,8 +84,9 @@ type ItemProps = { view: ReplayView; n: number; here: boolean; on: boolean };
 
 /** A move of the list. Most steps change two of them: the others are not drawn anew. */
 function Item({ view, n, here, on }: ItemProps) {
-  const { book, t, arrived } = view;
-  return useMemo(() => <Move view={view} n={n} here={here} on={on} />, [book, t, arrived, n, here, on]);
+  const { book, t, arrived, coordinates } = view;
+  const parts = [book, t, arrived, coordinates, n, here, on];
+  return useMemo(() => <Move view={view} n={n} here={here} on={on} />, parts);
 }
 
 function Move({ view, n, here, on }: ItemProps) {
@@ -106,9 +107,9 @@ function Move({ view, n, here, on }: ItemProps) {
         onClick={() => go(n)}
       >
         <small>{book.ply[n]}</small>
-        {colour && <Picture view={view} name={pieceName(view.state, "viking", colour)} />}
-        <span>
-          {text ?? t("replay.start")}
+        {colour && <Picture view={view} name={`shield-${colour}`} />}
+        <span title={text}>
+          {text === undefined ? t("replay.start") : <Made view={view} n={n} />}
           {sign && <b class="fj-sign">{` ${sign}`}</b>}
           {undone && <small title={t("replay.undone")}>{" ↶"}</small>}
         </span>
@@ -118,6 +119,16 @@ function Move({ view, n, here, on }: ItemProps) {
       {marks && here && <p class="fj-hidden">{t("replay.marks", { marks: marks.texts.join("; ") })}</p>}
     </li>
   );
+}
+
+/** What was done: pictures of it, or the words of the record. */
+function Made({ view, n }: { view: ReplayView; n: number }) {
+  const { book, coordinates, state } = view;
+  const { text = "", move = "", seat = 0 } = book.nodes[n]!;
+  if (coordinates) return <>{text}</>;
+  // The map as it was then: in another line other tiles may lie there.
+  const then = { ...view, state: { ...state, _table: book.frame(n).table } };
+  return <MovePicture view={then} move={move} seat={seat} text={text} />;
 }
 
 /** The comments of the node that is shown, for where the list is out of sight. */

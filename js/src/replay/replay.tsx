@@ -3,6 +3,7 @@ import { useBoardHandle } from "../board/handle";
 import { GameBoard } from "../play/board";
 import { Button, RuleCode, Sign } from "../shared/bits";
 import { GameSwitch } from "../shared/games";
+import { MovePicture } from "../shared/move_picture";
 import { DefsPlace, rootProps } from "../shared/root";
 import { Ending } from "../play/panels/ending";
 import { WhyNot } from "../play/panels/whynot";
@@ -107,13 +108,27 @@ function Head({ view }: Props) {
         <h2 class="fj-headline">{headline}</h2>
         {standing && <p data-standing>{standing}</p>}
         <p class="fj-news" title={news.join(" ")}>
-          {news.join(" ")}{" "}
+          <News view={view} />{" "}
           {rules.map((rule) => (
             <RuleCode key={rule} view={view} id={rule} />
           ))}
         </p>
       </div>
     </div>
+  );
+}
+
+/** Who made which move, and what came of it. */
+function News({ view }: Props) {
+  const { state, book, at, coordinates } = view;
+  const [made = "", ...came] = state._status.news;
+  const { move, seat = 0 } = book.nodes[at]!;
+  if (move === undefined || coordinates) return <>{state._status.news.join(" ")}</>;
+  const name = book.setup.seats[seat]?.name;
+  return (
+    <>
+      <MovePicture view={view} move={move} seat={seat} text={made} lead={`${name}:`} /> {came.join(" ")}
+    </>
   );
 }
 
@@ -142,6 +157,13 @@ function More({ view }: Props) {
           {t("edit.edit")}
         </Button>
       )}
+      <Sign
+        icon="coordinates"
+        label={t("replay.coordinates")}
+        data-do="coordinates"
+        aria-pressed={view.coordinates}
+        onClick={() => view.setCoordinates(!view.coordinates)}
+      />
       <Sign
         icon="keys"
         label={t("replay.help")}

@@ -34,6 +34,7 @@ function nodeScene(view: ReplayView, { table: words, phase, status, seats }: Fra
     rings: new Map(view.editing?.from ? [[view.editing.from, "start"]] : []),
     arrows: [...waysSince(view), ...(view.editing?.stroke ? [view.editing.stroke] : [])],
     spotlight: spotlightOf(status.ending, own.part, seats),
+    coordinates: view.coordinates ? inSight(table, grows) : [],
     under,
     over,
     cells: cellsOf(view, table, seats),

@@ -17,6 +17,8 @@ export type ReplayView = PanelView & {
   still: boolean;
   playback: Playback;
   trying: boolean;
+  /** Whether moves are written as in the record, and the map has its coordinates; else they are pictures. */
+  coordinates: boolean;
   /** What analysis says of the game; null for nothing, or if nobody wants to see it. */
   review: ReviewView | null;
   /** Whether there is a review at all. */
@@ -40,6 +42,7 @@ export type ReplayView = PanelView & {
   goTo(ply: number): void;
   setTrying(on: boolean): void;
   setReview(on: boolean): void;
+  setCoordinates(on: boolean): void;
   /** To the next of the moves that could be made at this point. */
   nextVariation(): void;
 };

@@ -77,6 +77,8 @@ export type ReplaySetup = {
   variant: string;
   looks: { longhouse: string; viking: string };
   players: number;
+  /** Whether the coordinates are on at first. */
+  coordinates: boolean;
   inGame: Rune[];
   /** The marks of tiles that are not on the map, by their text. */
   marks: { [tile: string]: Rune };

@@ -31,20 +31,37 @@ export function findTheme(el: Element): Theme | null {
   return null;
 }
 
-/** Sets the theme of the place on an element as `data-theme`, now and whenever it changes; returns what ends that. */
-export function followTheme(el: HTMLElement): () => void {
+/** Who may want another theme than that of the place; "auto", or nothing: nobody. */
+type Themed = {
+  get(name: "_theme"): string | undefined;
+  on(event: "change:_theme", listener: () => void): void;
+  off(event: "change:_theme", listener: () => void): void;
+};
+
+/** Sets a theme on an element as `data-theme`, now and whenever it changes; returns what ends that. */
+export function followTheme(el: HTMLElement, model?: Themed): () => void {
   const wear = () => {
-    const theme = findTheme(el);
-    if (theme) el.dataset["theme"] = theme;
-    else delete el.dataset["theme"];
+    const wanted = model?.get("_theme");
+    const own = wanted === "light" || wanted === "dark" ? wanted : null;
+    note(el, "theme", own ?? findTheme(el));
+    note(el, "ownTheme", own);
   };
   wear();
+  model?.on("change:_theme", wear);
   const watcher = new MutationObserver(wear);
   const { documentElement, body } = el.ownerDocument;
   for (const element of [documentElement, body]) watcher.observe(element, { attributes: true });
   // A view may be made before it is put on the page.
   requestAnimationFrame(wear);
-  return () => watcher.disconnect();
+  return () => {
+    watcher.disconnect();
+    model?.off("change:_theme", wear);
+  };
+}
+
+function note(el: HTMLElement, name: "theme" | "ownTheme", theme: Theme | null): void {
+  if (theme) el.dataset[name] = theme;
+  else delete el.dataset[name];
 }
 
 /** Whether it is marimo, where cells run again when the page has written something, and only then. */

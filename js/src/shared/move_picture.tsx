@@ -1,21 +1,22 @@
 // A move in little pictures: the tile as it was laid, what was built on it; the tile that a viking went to.
-import { laid } from "../board/table";
+import { laid, type LaidTile } from "../board/table";
 import { Picture } from "./bits";
 import type { GameView } from "./game_view";
 import { drawn } from "./move_text";
 import { pieceName } from "./piece_name";
 import "./move_picture.css";
 
-type Props = { view: GameView; move: string; seat: number; text: string };
+type Props = { view: GameView; move: string; seat: number; text: string; lead?: string };
 
-/** What cannot be drawn is said; those who hear the page hear all of it. */
-export function MovePicture({ view, move, seat, text }: Props) {
+/** What cannot be drawn is said; those who hear the page hear all of it, the others see `lead` before the pictures. */
+export function MovePicture({ view, move, seat, text, lead }: Props) {
   const { state } = view;
   if (!picturesOf(view, move, seat).length) return <span>{text}</span>;
   const place = state._aids.on.includes("coordinates") && /@.*/.exec(move)?.[0].slice(1);
   return (
     <span class="fj-flow fj-move">
       <span class="fj-hidden">{text}</span>
+      {lead && <span aria-hidden="true">{lead}</span>}
       <MovePictures view={view} move={move} seat={seat} />
       {place && <small aria-hidden="true">{place}</small>}
     </span>
@@ -23,7 +24,7 @@ export function MovePicture({ view, move, seat, text }: Props) {
 }
 
 /** The pictures alone, for a sentence that says it. */
-export function MovePictures({ view, move, seat }: Omit<Props, "text">) {
+export function MovePictures({ view, move, seat }: Omit<Props, "text" | "lead">) {
   return picturesOf(view, move, seat).map(({ name, mark }, n) => (
     <Picture key={n} view={view} name={name} mark={mark} />
   ));
@@ -40,10 +41,19 @@ function picturesOf({ state }: GameView, move: string, seat: number): Shown[] {
   const rune = RUNES[move.split("@")[0]!];
   if (rune && !stone) found.push({ name: `stone-${rune}-${colour}`, mark: null });
   if (piece) found.push({ name: pieceName(state, piece.kind, colour), mark: null });
-  if (tile) found.unshift({ name: `${turned(tile.text.slice(0, 6), tile.turns)}0`, mark: null });
+  if (tile) {
+    const face = turned(tile.text.slice(0, 6), tile.turns);
+    const there = byCell.get(tile.cell);
+    // As it lies there, unless it was taken back and another one does.
+    found.unshift(there?.face === face ? drawnAs(there) : { name: `${face}0`, mark: null });
+  }
   const goal = !tile && piece && byCell.get(piece.cell);
-  if (goal) found.push({ name: goal.symbol, mark: goal.mark });
+  if (goal) found.push(drawnAs(goal));
   return found;
+}
+
+function drawnAs({ symbol: name, mark }: LaidTile): Shown {
+  return { name, mark };
 }
 
 /** By which stone a viking goes farther. */

@@ -16,7 +16,7 @@ export type View = { draw(): VNode; close(): void };
 /** Makes a view. Its element may hold nothing else; `fail` shows an error of ours in place of the view. */
 export type MakeView<Session> = (session: Session, el: HTMLElement, fail: (error: unknown) => void) => View;
 
-type Styled = { _style?: string; _pictured?: string };
+type Styled = { _style?: string; _theme?: string; _pictured?: string };
 
 /** A widget as anywidget loads it: `open` once for each model, `view` for each place where that is shown. */
 export function widget<Traits extends Styled, Session extends { close(): void }>(
@@ -62,7 +62,7 @@ export function show<Traits extends Styled>(
     fault.value = error;
   };
   let made: View | null = null;
-  const leave = followTheme(el);
+  const leave = followTheme(el, model);
   const hidden = hidingRules(model.get("_pictured"));
   try {
     wear(name, model.get("_style"), el);

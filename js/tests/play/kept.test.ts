@@ -53,6 +53,36 @@ describe("a kept game", () => {
   });
 });
 
+describe("the games that were played last", () => {
+  const GAMES = [
+    { name: "a", began: "2026-01-02 14:05", about: "Ann - Bo" },
+    { name: "b", began: "2026-01-01 09:00", about: "White - Yellow" },
+  ];
+
+  it("are found from the panel for a new game, and opened by a click", async () => {
+    const { all, click, get, model } = show("start");
+    await click("[data-open=new]");
+    await click("[data-panel=new] [data-do=open-load]");
+    model.answer(model.asked("recent")[0]!.id, { games: GAMES });
+    await settled();
+    const listed = all("[data-recent] [data-name]");
+    expect(listed.map((one) => one.textContent)).toEqual(GAMES.map(({ began, about }) => began + about));
+    expect(get("[data-recent]").getAttribute("aria-label")).toBe(WORDS["load.recent"]);
+    await click("[data-name=b]");
+    expect(model.asked("resume")).toMatchObject([{ name: "b" }]);
+    expect(all("[data-panel]")).toHaveLength(0);
+  });
+
+  it("are not spoken of where there are none", async () => {
+    const { all, click, model } = show("start");
+    await click("[data-open=log]");
+    await click("[data-do=open-load]");
+    model.answer(model.asked("recent")[0]!.id, { games: [] });
+    await settled();
+    expect(all("[data-recent]")).toHaveLength(0);
+  });
+});
+
 describe("a game that is not being kept", () => {
   it("is said as an alert, until it is closed or kept again", async () => {
     const { all, click, get, model } = show("not-kept");

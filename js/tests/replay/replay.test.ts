@@ -322,6 +322,28 @@ describe("a view", () => {
     expect(root().dataset["at"]).not.toBe(String(branch));
   });
 
+  it("shows each move as pictures of its tile and piece, and as notation where coordinates are on", async () => {
+    const moves = model.state._tree.map((node, n) => ({ ...node, n })).filter(({ move }) => move);
+    const seen = (n: number) => el.querySelector(`[data-node="${n}"] .fj-move`);
+    for (const { move, n } of moves.slice(0, 40)) {
+      const lays = /^[A-Z]{6}/.test(move!);
+      if (!lays && !move!.startsWith("settle@")) continue;
+      // A tile; a tile and what was built on it; a viking and the tile that it went to.
+      const count = seen(n)!.querySelectorAll("svg").length;
+      expect(count, move).toBe(lays && !move!.includes("+") ? 1 : 2);
+      // The letters are heard, not seen.
+      expect(seen(n)!.querySelector(".fj-hidden")!.textContent).toBe(model.state._tree[n]!.text);
+    }
+    expect(moves.some(({ move }) => move!.startsWith("settle@"))).toBe(true);
+    await key("c");
+    const { n, text } = moves[0]!;
+    expect(el.querySelector(`[data-node="${n}"]`)!.textContent).toContain(text);
+    expect(el.querySelector(".fj-move")).toBeNull();
+    expect(el.querySelector('[data-do="coordinates"]')!.getAttribute("aria-pressed")).toBe("true");
+    await press('[data-do="coordinates"]');
+    expect(seen(n)).not.toBeNull();
+  });
+
   it("draws the marks that Python drew, and takes them away again", async () => {
     const n = model.state._tree.findIndex((node) => node.marks);
     const { marks } = model.state._tree[n]!;

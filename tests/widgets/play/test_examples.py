@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from fjords_widget.widgets.play.aids import AIDS, ANALYSIS
+from fjords_widget.aid_names import AIDS, ANALYSIS
 from fjords_widget.widgets.transcribe.requests import VERBS
 from tests.paths import ROOT
 from tests.widgets.play.wire.examples import FOLDER, TRAITS, examples, text

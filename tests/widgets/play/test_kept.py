@@ -134,6 +134,35 @@ def test_another_game_on_the_board_is_kept_in_a_file_of_its_own() -> None:
     assert first in [game.path.read_bytes() for game in games()]
 
 
+def test_a_game_that_gave_way_to_another_is_among_the_recent_ones_and_comes_back() -> None:
+    play = make_moves(board(names=("Ann", "Bo")))
+    first, moves = play.game, [str(turn.move) for turn in play.game.history]
+    assert ask(play, "recent")["games"] == []  # but for the one on the board
+    play.game = fj.Game(seed=5)
+    make_moves(play, 2)
+    (found,) = ask(play, "recent")["games"]
+    assert "Ann - Bo" in found["about"]
+    assert found["about"].endswith("5")
+    assert ask(play, "resume", name=found["name"])["ok"]
+    assert play.game is not first
+    assert [str(turn.move) for turn in play.game.history] == moves
+    assert play.names == ("Ann", "Bo")
+    # The other one is kept now, and the first goes on in its own file.
+    (other,) = ask(play, "recent")["games"]
+    assert other["name"] != found["name"]
+    make_moves(play, 1)
+    assert sorted(game.heading.plies for game in games()) == [2, 6]
+
+
+def test_no_file_but_those_that_were_listed_is_opened_for_a_page() -> None:
+    play = make_moves(board(keep=False))
+    left()
+    assert ask(play, "recent")["games"] == []
+    answer = ask(play, "resume", name=the_game().name)
+    assert (answer["ok"], answer["code"]) == (False, "stale")
+    assert play.ply == 5
+
+
 def test_puzzles_are_not_kept() -> None:
     play = fj.puzzles[0].play()
     play.push(next(iter(play.game.legal_moves)))

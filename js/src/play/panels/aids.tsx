@@ -7,6 +7,7 @@ import type { PanelView } from "./view";
 
 /** What can be chosen for the pace of others, in seconds. */
 const PACES = [0, 0.4, 1, 2];
+const THEMES = ["auto", "light", "dark"];
 const GROUPS: [string, AidName[]][] = [
   ["play", ["legal", "last", "coordinates"]],
   ["land", ["plains", "mountains", "sea", "landmass"]],
@@ -16,7 +17,7 @@ const GROUPS: [string, AidName[]][] = [
 export function AidsPanel({ view }: { view: PanelView }) {
   const { act, t } = view;
   const { on, barred = [] } = view.state._aids;
-  const { confirm, hints, pace } = view.state._setup;
+  const { confirm, hints, pace, theme } = view.state._setup;
   const paces = [...new Set([...PACES, pace])].sort((a, b) => a - b);
   /** What a purist goes back to. */
   const before = useRef<AidName[]>(["legal", "last"]);
@@ -58,6 +59,14 @@ export function AidsPanel({ view }: { view: PanelView }) {
           value={String(pace)}
           options={paces.map((n) => [String(n), t(n ? "prefer.seconds" : "prefer.at_once", { n })])}
           set={(wanted) => act.prefer({ pace: +wanted })}
+        />
+      </Field>
+      <Field label={t("prefer.theme")}>
+        <Select
+          data-do="theme"
+          value={theme}
+          options={THEMES.map((one) => [one, t(`prefer.theme_${one}`)])}
+          set={(wanted) => act.prefer({ theme: wanted })}
         />
       </Field>
       {GROUPS.map(([group, aids]) => (

@@ -1,9 +1,10 @@
-// Opening a record: pasted, or from a file. What is wrong with it is told by line and column.
-import { useState } from "preact/hooks";
+// Opening a game: one that was played lately, or a record, pasted or from a file. What is wrong with it is told by line
+// and column.
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { Button, Sheet } from "../../shared/bits";
 import type { PanelView } from "./view";
-import type { Fault } from "../wire";
+import type { Fault, RecentGame } from "../wire";
 import "./load.css";
 
 /** Python refuses what is longer as well. */
@@ -32,6 +33,7 @@ export function Load({ view }: { view: PanelView }) {
   return (
     <Sheet view={view} name="load">
       <div class="fj-load">
+        <Recent view={view} />
         <p class="fj-note">{t("load.hint")}</p>
         <input
           type="file"
@@ -64,6 +66,39 @@ export function Load({ view }: { view: PanelView }) {
         <Faults faults={told.faults} t={t} />
       </div>
     </Sheet>
+  );
+}
+
+/** The games that were played last: whoever has begun another one finds the old one here. */
+function Recent({ view: { act, own, t } }: { view: PanelView }) {
+  const [games, setGames] = useState<RecentGame[]>([]);
+  useLayoutEffect(() => {
+    let isCurrent = true;
+    void act.request({ do: "recent" }).then((answer) => {
+      if (isCurrent && answer.ok) setGames(answer.games);
+    });
+    return () => void (isCurrent = false);
+  }, []);
+  if (!games.length) return null;
+  const open = (name: string) => {
+    act.open("none");
+    act.resume(name);
+  };
+  return (
+    <section class="fj-recent" aria-label={t("load.recent")} data-recent>
+      <h4>{t("load.recent")}</h4>
+      <ul>
+        {games.map(({ name, began, about }) => (
+          <li key={name}>
+            <Button data-do="resume-recent" data-name={name} disabled={!own.live} onClick={() => open(name)}>
+              <span>{began}</span>
+              <small>{about}</small>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <h4>{t("load.record")}</h4>
+    </section>
   );
 }
 

@@ -32,6 +32,9 @@ export function NewGame({ view }: { view: PanelView }) {
         <Terms {...props} />
         <Runes {...props} />
         <More {...props} />
+        <Button data-do="open-load" onClick={() => act.open("load")}>
+          {t("load.recent_more")}
+        </Button>
         <footer>
           <p class="fj-wrong" role="alert">
             {wrong ? t(wrong) : refusal}

@@ -66,6 +66,7 @@ function heading({ state, own }: PanelView): string {
   const { kind } = own.intent;
   if (own.late) return "row.sent";
   if (!own.live || !choosable(state).length || state._options.show) return "row.label";
+  if (kind === "none" && state._options.draw) return "row.draw_or_choose";
   return kind === "none" ? "row.choose" : kind === "tile" ? "row.place" : "row.label";
 }
 

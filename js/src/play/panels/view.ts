@@ -20,7 +20,7 @@ export type PanelActions = {
   setAids(on: AidName[]): void;
   setLang(lang: string): void;
   /** Changes how this board behaves, and the next ones. */
-  prefer(change: { confirm?: boolean; hints?: boolean; pace?: number }): void;
+  prefer(change: { confirm?: boolean; hints?: boolean; pace?: number; theme?: string }): void;
   stop(): void;
   go(): void;
   /** Judges the moves of the finished game; stops that, or the making of a film. */

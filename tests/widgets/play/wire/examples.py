@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import fjords_widget as fj
+from fjords_widget.aid_names import AIDS
 from fjords_widget.players.hints.hint import hint
 from fjords_widget.records.kept import KeptFolder, KeptGame
 from fjords_widget.records.scan import Heading
 from fjords_widget.widgets.play import hinting
-from fjords_widget.widgets.play.aids import AIDS
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.book_view import view_book
 from fjords_widget.widgets.shared.fields import drop_nulls
@@ -269,6 +269,7 @@ def answers() -> list[dict[str, Any]]:
         (play, {"do": "log"}),
         (play, {"do": "record"}),
         (play, {"do": "branches"}),
+        (play, {"do": "recent"}),
         (play, {"do": "goto", "node": 0, "ply": 3}),
         (play, {"do": "load", "text": "MMPPPP@0,0\n", "anyway": False}),
         (play, {"do": "load", "text": fj.Game(seed=3, first=0).record().dumps(), "anyway": False}),
