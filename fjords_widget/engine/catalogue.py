@@ -15,7 +15,7 @@ _spoken = "en"
 
 
 def set_language(lang: str) -> None:
-    """The language of errors and of games that are made from now on: en, fr, de or ru."""
+    """Sets the language of errors and of games made from now on: en, fr, de or ru."""
     global _spoken
     _spoken = known_language(lang)
 

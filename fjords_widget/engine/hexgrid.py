@@ -66,7 +66,7 @@ class Cell(NamedTuple):
         return Cell(self.q - other.q, self.r - other.r)
 
     def times(self, count: int) -> Cell:
-        """This step, taken so many times."""
+        """This step, taken that many times."""
         return Cell(self.q * count, self.r * count)
 
     def neighbour(self, direction: int) -> Cell:

@@ -16,7 +16,7 @@ Phase = Literal["exploration", "settlement", "over"]
 
 
 class Stone(NamedTuple):
-    """A rune stone on the table; `seat` is None where it is nobody's."""
+    """A rune stone on the table; `seat` is None if it belongs to nobody."""
 
     rune: str
     seat: int | None = None

@@ -12,7 +12,7 @@ _open = os.environ.get("FJORDS_SOURCES", "off") == "on"
 
 
 def set_sources(on: bool) -> None:
-    """Whether lessons show sources that give an exercise away. FJORDS_SOURCES=on does so from outside."""
+    """Shows or hides sources that give an exercise away. FJORDS_SOURCES=on does so from outside."""
     global _open
     _open = on
     _tell()

@@ -19,7 +19,7 @@ LUCK = 3.0
 
 @dataclass(frozen=True)
 class Moment:
-    """A ply of a reviewed game. Points are leads, from the view of the seat that moved."""
+    """A ply of a reviewed game. Points are leads, from the point of view of the seat that moved."""
 
     ply: int
     """The ply of the move: 1 for the first."""
@@ -44,7 +44,7 @@ class Moment:
 
     @property
     def loss(self) -> float:
-        """What the move threw away beside the best one, in points."""
+        """How many points worse the move was than the best one."""
         return max(0.0, self.best.value - self.played.value)
 
     @property
@@ -54,7 +54,7 @@ class Moment:
 
     @property
     def sign(self) -> str:
-        """?!, ? or ??; empty for a move that is sound as far as can be told."""
+        """?!, ? or ??; empty for a move that seems sound."""
         loss = self.loss
         if self.proven:
             if loss and self.best.value > 0 >= self.played.value:
@@ -65,7 +65,7 @@ class Moment:
 
     @property
     def lucky(self) -> bool:
-        """Whether the draw was worth a word, for the seat that moved or against it."""
+        """Whether the draw made enough of a difference to be mentioned, for better or worse."""
         return abs(self.luck) >= max(LUCK, SURE * self.doubt)
 
     @property

@@ -37,10 +37,10 @@ def review(
     stop: Stop | None = None,
     progress: bool | Progress | None = None,
 ) -> Review:
-    """Goes through the main line of a record, or through a game. `annotated()` of the answer writes it down.
+    """Judges every move of a record's main line, or of a game; see `Review` for what can be done with it.
 
-    The limits are for each move. `progress` shows a bar, or is called with the moves done and all moves; when
-    `stop()` says so, the review ends with what it has.
+    The limits are for each move. `progress` shows a bar, or is called with the moves done and all moves; once
+    `stop()` returns true, the review ends with what it has.
     """
     return finish(
         review_in_slices(

@@ -72,7 +72,7 @@ def hint(
 ) -> Hint:
     """A hint for the seat to move, found in about a second, or within other limits.
 
-    The game is left as it was, and nothing is looked at that players do not see. FjordsError if it is over.
+    The game is left as it was, and only what players can see is used. FjordsError if it is over.
     """
     return finish(
         hint_in_slices(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Learn(PageWidget):
-    """A tutorial, step by step. `step` is the number of the step that is shown, `done` what was done."""
+    """A tutorial, step by step. `step` is the number of the step that is shown, `done` the steps done."""
 
     BUNDLE = "learn"
     PAGE_MAY_WRITE: ClassVar = {"step": int}
@@ -56,11 +56,11 @@ class Learn(PageWidget):
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The steps that were done, as in "edges.turn"."""
+        """The steps that have been done, as in "edges.turn"."""
         return tuple(self._done)
 
     def start_over(self) -> Self:
-        """Forgets what was done, and goes to the first step."""
+        """Forgets which steps were done, and goes to the first one."""
         with self._lock:
             write_done(self.tutorial.name, ())
             with self.hold_sync():
@@ -136,9 +136,9 @@ def learn(
     lang: str | None = None,
     layout: Layout | dict[str, str] | None = None,
 ) -> Learn:
-    """Opens the tutorial: ours, or that of a file. It goes on where it was left; `chapter` begins elsewhere.
+    """Opens our tutorial, or one from a file, where the learner left off, or at the beginning of a `chapter`.
 
-    InvalidTutorial names every fault of a file with its place.
+    InvalidTutorial lists every fault of a file with its place.
     """
     if tutorial is None:
         tutorial = Tutorial.own()

@@ -207,7 +207,7 @@ class Session:
         return None if state is None else state.ply
 
     def undo(self) -> Move:
-        """Takes moves back up to the last decision of a person, and returns the first of them."""
+        """Takes moves back to a person's last decision, and returns the first of them."""
         with self.changing():
             to = self.undo_to()
             if to is None:
@@ -237,7 +237,7 @@ class Session:
         return move
 
     def redo(self) -> Move:
-        """Makes moves again that were taken back, up to the next decision of a person; returns the last."""
+        """Redoes moves that were taken back, up to a person's next decision; returns the last of them."""
         with self.changing():
             if not self.undone:
                 raise FjordsError(say(self.game.lang, "wire.no_redo"))

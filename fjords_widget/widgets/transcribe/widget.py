@@ -47,10 +47,10 @@ NO_SUCH_TILE = ("not_in_bag", "unknown_tile")
 class Transcribe(Play):
     """Writes down a game at a real table: moves by clicks, and the tiles as they came up, chosen by hand.
 
-    Takes a `fj.Transcript`, a record to go on with, or what `fj.Transcript` takes: players, variant, tiles …
+    Takes a `fj.Transcript`, a record to continue, or what `fj.Transcript` takes: players, variant, tiles …
     With `tie="match"` or `tie="replay"` a match is written down, game by game. The engine checks each step;
-    earlier ones can be mended. `transcribe.record` is what is written so far; it is kept like a game of
-    `fj.Play`.
+    earlier ones can be corrected. `transcribe.record` is what has been written down; it is saved like a
+    game of `fj.Play`.
     """
 
     BUNDLE = "transcribe"
@@ -129,7 +129,7 @@ class Transcribe(Play):
         self._change(lambda transcript: transcript.draw(*tiles))
 
     def swap(self) -> None:
-        """Says that the row was swapped, where a tile of it is unknown; which tiles came is asked next."""
+        """Says that the row was swapped, where one of its tiles is unknown; then asks which tiles came up."""
         with self._lock:
             told = len(self.transcript.record.root.end().draws)
             self._change(Transcript.swap, OpenStep(self.transcript.ply, "tile", told))
@@ -142,7 +142,7 @@ class Transcribe(Play):
             return last if last is not None else parse("draw")
 
     def mend(self, ply: int, move: str | None = None, draws: str | None = None) -> None:
-        """Replaces the move of a ply, or its draws; what does not hold after that is told on the board."""
+        """Replaces the move of a ply, or its draws; the board shows what no longer works."""
         self._change(lambda transcript: transcript.mend(ply, move, draws))
 
     def remove(self, ply: int) -> None:
@@ -165,7 +165,7 @@ class Transcribe(Play):
         (self.match_record or self.record).dump(path)
 
     def follow(self) -> None:
-        """Shows what is written down by now."""
+        """Shows what has been written down so far."""
         self._stand(None)
 
     def _stand(self, place: OpenStep | None) -> None:
@@ -178,7 +178,7 @@ class Transcribe(Play):
     # Earlier steps --------------------------------------------------------------------------------
 
     def open_step(self, ply: int, part: str = "move", n: int = 0) -> None:
-        """Opens an earlier step: the board shows the game as it stood then, and what is told next mends it.
+        """Opens an earlier step: the board shows the game as it stood then, and the next input corrects it.
 
         `part` is the "move", a move "before" it that was forgotten, or a "tile" that came up, the one
         numbered `n`; ply 0 is the deal. InvalidOption if there is no such step.
@@ -260,14 +260,14 @@ class Transcribe(Play):
         return found
 
     def show_game(self, n: int) -> None:
-        """Opens game n of the match, counted from 1, to look at it or to mend it."""
+        """Opens game n of the match, counted from 1, to look at or correct it."""
         with self._lock:
             if type(n) is not int or not 1 <= n <= len(self._games):
                 raise InvalidOption(say(self._lang, "match.no_game_n", n=n, last=len(self._games)))
             self._turn_to(self._games, n - 1)
 
     def next_game(self) -> Game:
-        """Begins to write down the next game of the match; who begins follows from the last one (V-C7)."""
+        """Starts writing down the next game of the match; the last one decides who begins (V-C7)."""
         with self._lock:
             match = self.match
             if match is None:
