@@ -58,7 +58,7 @@ def may_claim(terms: Terms, state: State) -> bool:
 
 
 def ways_to_lay(terms: Terms, state: State) -> int:
-    """A mask of the ways of the tiles that the seat to move may lay; of tiles that play alike, the first.
+    """A mask of the ways of the tiles that the seat to move may lay; of tiles that play the same, the first.
 
     X1: tiles from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside, after drawing.
     """

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
 REMEMBERED = 100
-"""So many moves that were taken back after a draw are remembered: enough for people, little for a search."""
+"""How many moves taken back after a draw are remembered: enough for people, little for a search."""
 
 
 class LegalMoves:

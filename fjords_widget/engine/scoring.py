@@ -98,7 +98,7 @@ def _alone(on_foot: list[int]) -> list[int]:
 
 
 def _nearest(land: Land, pieces: int, secured: int, count: int) -> int:
-    """So many of the secured tiles, those nearest to the pieces first."""
+    """This many of the secured tiles, those nearest to the pieces first."""
     chosen = 0
     reached = pieces
     while chosen.bit_count() < count:

@@ -288,7 +288,7 @@ class Node:
     def game(self, *, seed: object = None, lang: str | None = None) -> Game:
         """The game as it stands after this move; InvalidHistory names the ply that is impossible.
 
-        What never came out of the bag is mixed anew, by the seed.
+        What never came out of the bag is shuffled by the seed.
         """
         from fjords_widget.records.walk import game_at
 

@@ -236,7 +236,7 @@ class Record:
         return write(self)
 
     def dump(self, target: Source) -> None:
-        """Writes the record to a file, given as such or by its path."""
+        """Writes the record to a file, open or named by its path."""
         Record.dump_all([self], target)
 
     @classmethod
@@ -271,7 +271,7 @@ class Record:
         limit: int | None = LONGEST,
         progress: bool | Progress = False,
     ) -> Record:
-        """The first record in a file, given as such or by its path; see `loads`."""
+        """The first record in a file, open or named by its path; see `loads`."""
         from fjords_widget.records.reader import Wish, read_first
 
         return read_first(_content(source), Wish(tiles, check, lang, limit, progress))

@@ -29,7 +29,7 @@ from fjords_widget.records.walk import Walker
 class Transcript:
     """A game being written down. `needs` says what comes next: a tile out of the bag, a move, or nothing.
 
-    Every step is checked by the engine; an error changes nothing. Tiles are given as such or by their text,
+    Every step is checked by the engine; an error changes nothing. Tiles are given as tiles or as text,
     `?` for one that nobody noted. Earlier steps can be corrected: `problems` says what no longer works.
     """
 
@@ -113,7 +113,7 @@ class Transcript:
         return "nothing" if over else "move"
 
     def _look(self) -> None:
-        """Has the engine go through the main line again, as far as it holds."""
+        """Has the engine go through the main line again, as far as it is consistent."""
         self._game: Game | None = None
         self._missing = False
         self._fault = ""
@@ -139,7 +139,7 @@ class Transcript:
         self._note_result(walker.game)
 
     def _note_result(self, game: Game) -> None:
-        """Writes the result down, and strikes out one that was written down here and no longer holds."""
+        """Writes down the result, and strikes out one that was written down here and is no longer right."""
         result = result_of(game)
         if result or self.record.result == self._result:
             self.record.headers["result"] = self._result = result

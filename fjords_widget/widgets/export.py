@@ -81,7 +81,7 @@ def read_models(metadata: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
 
 
 def _dict(value: Any) -> Mapping[str, Any]:
-    """A part of what was saved, or nothing, if somebody spoiled it."""
+    """A part of what was saved, or nothing, if somebody corrupted it."""
     return value if isinstance(value, dict) else {}
 
 

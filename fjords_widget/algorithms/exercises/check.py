@@ -33,9 +33,9 @@ EXERCISES: dict[str, Exercise] = {
 }
 """Every exercise by name, in the order of the lessons."""
 TWICE = 6
-"""So many of the first questions are put twice."""
+"""This many of the first questions are put twice."""
 MOST_STUCK = 2
-"""After so many questions that a function did not come to an end with, the others are not put."""
+"""After this many questions that a function did not come to an end with, the others are not put."""
 
 _hints = os.environ.get("FJORDS_HINTS", "on") != "off"
 

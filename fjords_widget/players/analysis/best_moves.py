@@ -65,7 +65,7 @@ def best_moves_in_slices(
     progress: Progress | None = None,
     keep: Move | None = None,
 ) -> Slices[Judgements]:
-    """As `best_moves`, with rests in between."""
+    """The same as `best_moves`, in slices: it yields wherever other work may run."""
     for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
         check_limit(name, limit)
     if not isinstance(seed, int | str):

@@ -1,4 +1,4 @@
-"""What is said of a move, and of all moves of a position."""
+"""How good a move is, and all moves of a position judged."""
 
 from __future__ import annotations
 

@@ -8,13 +8,13 @@ from fjords_widget.engine.moves import Move
 from fjords_widget.players.analysis.judgement import Judgement, Judgements
 
 SLIP, MISTAKE, BLUNDER = 1.5, 3.0, 6.0
-"""So many points thrown away make a move doubtful, bad or very bad."""
+"""This many points thrown away make a move doubtful, bad or very bad."""
 SURE = 2.0
-"""A loss, or luck, has to be so many standard errors large."""
+"""A loss, or luck, has to be this many standard errors large."""
 AHEAD = 1.5
-"""A seat that is ahead by so many points is said to be ahead."""
+"""A seat that is ahead by this many points is said to be ahead."""
 LUCK = 3.0
-"""So many points that a draw brings or takes are worth a word."""
+"""This many points that a draw brings or takes are worth a word."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Moment:
 
 
 def leader(leads: tuple[float, ...], before: int | None = None) -> int | None:
-    """The seat that is clearly ahead; where none is, the one that was so before."""
+    """The seat that is clearly ahead; if none is, the one that was before."""
     first = max(range(len(leads)), key=lambda seat: leads[seat])
     return first if leads[first] >= AHEAD else before
 

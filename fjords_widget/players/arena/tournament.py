@@ -64,7 +64,7 @@ class Tournament:
 
     @cached_property
     def ratings(self) -> dict[str, Rating]:
-        """Elo points with their 95 % intervals, the strongest first."""
+        """Elo points with their 95% intervals, the strongest first."""
         found = ratings(self.names, self._duels, self.anchor, self._at)
         return dict(sorted(found.items(), key=lambda item: (-item[1].elo, self.names.index(item[0]))))
 

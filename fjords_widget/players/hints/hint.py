@@ -22,7 +22,7 @@ from fjords_widget.players.slices import Slices, finish
 SECONDS = 1.0
 """So long a hint takes unless something else is said."""
 COMPARED = 60
-"""The best move is compared with so many others."""
+"""The best move is compared with this many others."""
 COLOURS = ("white", "yellow", "purple", "black")
 """What the seats are called where nobody is named (C2)."""
 

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.shared.rpc import Verbs
 
 MOST = 2
-"""So many algorithms fit beside each other."""
+"""This many algorithms fit beside each other."""
 
 
 class Lesson(PageWidget):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.play.session import Session
 
 TAIL = 2
-"""So many entries travel with each move; the page keeps what it has seen."""
+"""This many entries travel with each move; the page keeps what it has seen."""
 
 
 def view_log(session: Session, voice: Voice, most: int | None = TAIL) -> dict[str, Any]:

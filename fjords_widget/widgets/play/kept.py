@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.shared.seats import Seat
 
 LATELY = 20
-"""So many games that were played last are looked through for one to go on with."""
+"""This many games that were played last are looked through for one to go on with."""
 
 _open: weakref.WeakValueDictionary[Path, Keeper] = weakref.WeakValueDictionary()
 """The boards of this program by the files in which their games are kept."""

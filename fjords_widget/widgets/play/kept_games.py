@@ -14,7 +14,7 @@ from fjords_widget.records.transcript import Transcript
 from fjords_widget.widgets.play.kept_words import list_names, tell_time
 
 MOST_SHOWN = 20
-"""A notebook is told of so many games, with pictures; a text of all."""
+"""A notebook is told of this many games, with pictures; a text of all."""
 CELL = '<td style="text-align: left">'
 PICTURE = 120
 """The width of a picture, in pixels."""

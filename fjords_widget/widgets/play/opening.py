@@ -42,7 +42,7 @@ def open_record(source: Record | MatchRecord, lang: str | None) -> Opened:
 
 
 def check_record(source: object) -> Record | MatchRecord:
-    """A record that can be played on, given as such or by its path; InvalidRecord or TypeError if not."""
+    """A record that can be played on, open or named by its path; InvalidRecord or TypeError if not."""
     if isinstance(source, str | os.PathLike):
         source = _read(Path(source).read_bytes(), None)
         _to_end(source)

@@ -235,7 +235,7 @@ def _prepare_replay(play: Play, read: Reader) -> Callable[[], Answer]:
 
 
 def _prepare_file(play: Play, read: Reader) -> Callable[[], Answer]:
-    """The game as a file. A film is begun first, and asked for again when `_finished` tells of it."""
+    """The game as a file. A film is begun first, and asked for again when `_finished` announces it."""
     kind = check_kind(read.text("kind", 20), play.lang)
     game = FinishedGame(play)
     if kind == FILM:

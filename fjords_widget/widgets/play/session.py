@@ -96,7 +96,7 @@ class Session:
                     self._show_changes()
 
     def _show_changes(self) -> None:
-        """Keeps and shows what there is now, sets computers to work, and tells of the turns made."""
+        """Keeps and shows what there is now, sets computers to work, and announces the turns made."""
         self._changed = False
         turns, self._turns = self._turns, []
         self._keep(self)
@@ -215,7 +215,7 @@ class Session:
             return self._back(to)
 
     def back(self, to: int) -> None:
-        """Takes moves back until so many are left."""
+        """Takes moves back until this many are left."""
         with self.changing():
             if not self.first_ply() <= to <= self.game.ply:
                 raise FjordsError(say(self.game.lang, "wire.no_ply", to=to, ply=self.game.ply))

@@ -44,7 +44,7 @@ TABLES = ("stepper", "replay", "review", "edit")
 def view_records(
     timelines: Sequence[Timeline], lang: str, shown: int, review: Review | None
 ) -> dict[str, Any]:
-    """The traits that tell of the records; `shown` is the game of a match that is seen, counted from 0."""
+    """The traits that describe the records; `shown` is the game of a match that is seen, counted from 0."""
     games = view_games(timelines, lang)
     terms = timelines[0].record.terms
     speech = variety_of(lang, terms.variant)
@@ -69,7 +69,7 @@ def _named_in(tree: Iterable[Mapping[str, Any]]) -> frozenset[str]:
 def view_game(
     games: list[dict[str, Any]], timeline: Timeline, shown: int, review: Review | None, lang: str
 ) -> dict[str, Any]:
-    """The traits that tell of the game that is shown."""
+    """The traits that describe the game that is shown."""
     return {
         "_setup": games[shown]["setup"] if games else view_setup(timeline, lang),
         "_tree": timeline.views,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fjords_widget.players.analysis.judgement import Judgement, Judgements
 
 MOST_TOLD = 4
-"""So many of the best moves are told in words."""
+"""This many of the best moves are told in words."""
 
 
 def view_analysis(game: Game, found: Judgements, voice: Voice) -> dict[str, Any]:

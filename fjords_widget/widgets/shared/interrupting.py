@@ -13,7 +13,7 @@ from time import sleep
 from typing import Generic, TypeVar
 
 AGAIN, MOST_TIMES = 0.01, 1_000
-"""A function that catches what is to end it is ended again after so many seconds, and so often."""
+"""A function that catches what is to end it is ended again after this many seconds, and so often."""
 AWHILE = 100
 """Rounds of a loop in which the interpreter looks whether something is to be raised: it does so in each."""
 Argument = TypeVar("Argument")

@@ -37,7 +37,7 @@ def title_of(number: int, rounds: int, lang: str) -> str:
 
 
 def head_status(status: dict[str, Any], match: dict[str, Any], game: Game, voice: Voice) -> dict[str, Any]:
-    """The trait `_status`, whose headline tells of the match at the end of one of its games."""
+    """The trait `_status`, whose headline describes the match at the end of one of its games."""
     outcome = game.outcome()
     if not match or outcome is None:
         return status

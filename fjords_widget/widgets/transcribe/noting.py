@@ -23,7 +23,7 @@ MOST_MISSING = 70
 
 
 class OpenStep(NamedTuple):
-    """An earlier step that is opened, to be mended.
+    """An earlier step that is opened, to be corrected.
 
     `part` is its "move", "before" it (a move was forgotten), or a "tile" that came up: the one numbered `n`.
     """
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
     game: Game
     node: Node
     missing: int
-    """So many tiles that are still to be told have stand-ins in the game."""
+    """This many tiles that are still to be told have stand-ins in the game."""
     seen: Table
     """The tiles beside the map; those that nobody noted are `Hidden`."""
     hidden: dict[Node, list[Hidden]]
@@ -64,7 +64,7 @@ class Standing(NamedTuple):
 
 
 def find_problem(transcript: Transcript) -> OpenStep | None:
-    """The first step that cannot have happened, if there is one; it has to be mended first."""
+    """The first step that cannot have happened, if there is one; it has to be corrected first."""
     if not transcript.problems:
         return None
     ply = transcript.problems[0].ply

@@ -194,7 +194,7 @@ class Transcribe(Play):
         self.follow()
 
     def back(self, ply: int) -> None:
-        """Opens the step after so many moves: what follows is kept."""
+        """Opens the step after this many moves: what follows is kept."""
         if ply < self.transcript.ply:
             self.open_step(ply + 1)
         else:

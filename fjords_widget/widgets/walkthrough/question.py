@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fjords_widget.records.node import Node
 
 NODES = 150_000
-"""So many positions are looked at to say what a move is worth; more would keep the reader waiting."""
+"""This many positions are looked at to say what a move is worth; more would keep the reader waiting."""
 CLOSE = 1
 """A move that costs no more points than this is called good."""
 
