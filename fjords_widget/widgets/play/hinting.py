@@ -1,4 +1,4 @@
-"""Hints on a board: one press tells where to look, the next one why, and a third one the move."""
+"""Hints on a board: the first press says where to look, the second why, the third shows the move."""
 
 from __future__ import annotations
 

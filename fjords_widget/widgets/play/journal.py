@@ -20,7 +20,7 @@ TAIL = 2
 def view_log(session: Session, voice: Voice, most: int | None = TAIL) -> dict[str, Any]:
     """The trait `_log`: how the record begins, the last few moves, and what was taken back from here on.
 
-    `most` None: all moves. `line` tells when the page has to ask for all of them anew.
+    `most` None: all moves. A change of `line` means that the page has to ask for all of them again.
     """
     history, record = session.history, session.history.record(session.seats)
     # A game may begin at a position: its record counts from there, and its plies do not.

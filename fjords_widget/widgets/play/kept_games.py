@@ -21,7 +21,7 @@ PICTURE = 120
 
 
 class KeptGames(Sequence[KeptGame]):
-    """The kept games of a folder, the one played last first. `fj.resume(0)` goes on with that."""
+    """The kept games of a folder, latest first. `fj.resume(0)` continues the first of them."""
 
     def __init__(self, folder: KeptFolder, lang: str) -> None:
         self._folder = folder

@@ -95,7 +95,7 @@ def _goto(play: Play, read: Reader) -> Answer:
 
 
 def _prepare_load(play: Play, read: Reader) -> Callable[[], Answer]:
-    """Opens a record, unless something is wrong with it; `anyway`: as far as it holds."""
+    """Opens a record, unless something is wrong with it; `anyway`: as far as it is possible."""
     from fjords_widget.widgets.play.opening import read_record
 
     text = read.text("text", LONGEST_RECORD)

@@ -439,7 +439,7 @@ class Play(PageWidget):
             self._picture.note_change(self)
 
     def _views(self) -> dict[str, Any]:
-        """The traits by name. If making them fails, the page is told that at least."""
+        """The traits by name. If they cannot be made, the page is told at least that."""
         from fjords_widget.widgets.play.finished import view_finished
         from fjords_widget.widgets.play.views import ViewOptions, view_session
 
@@ -465,7 +465,7 @@ class Play(PageWidget):
             }
 
     def _is_played(self) -> bool:
-        """Whether a person has made a move: whoever just begins to play needs no tutorial now."""
+        """Whether a person has made a move: who has started to play needs no offer of the tutorial."""
         return any(self._session.seats[turn.seat].human for turn in self.game.history)
 
     def _offer_learning(self, offered: bool) -> None:
@@ -493,7 +493,7 @@ class Play(PageWidget):
         return self._analyst.view(self.game, self._voice)
 
     def _has_hints(self) -> bool:
-        """Whether there are hints on this board: not for purists, and not where analysis tells it all."""
+        """Whether there are hints on this board: not without aids, nor where analysis shows everything."""
         return self._hints and bool(self._aids_on) and ANALYSIS not in self._aids_on
 
     def _view_hint(self) -> dict[str, Any]:

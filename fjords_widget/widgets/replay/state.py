@@ -97,7 +97,7 @@ def view_replay(
 ) -> dict[str, Any]:
     """The whole state of a replay that stands at the beginning of a game, for where there is no widget.
 
-    `seats` are those who played, if they sat in other colours than a record knows.
+    `seats` are those who played, if their colours differ from the record's.
     """
     timelines = [Timeline(record, lang, seats) for record in records]
     table = timelines[shown].view(0).table
@@ -112,7 +112,7 @@ def view_replay(
 
 
 def view_file(state: dict[str, Any], lang: str) -> dict[str, Any]:
-    """The state for a file: pictures come along for all rules that the page names by itself.
+    """The state for a file, with the pictures of all rules that the page names by itself.
 
     They are those of the log and of comments, and those by which points are counted and games won.
     """

@@ -362,7 +362,7 @@ class Replay(PageWidget):
         return self._go_back(self._history.before, self._history.after)
 
     def _redo_edit(self) -> bool:
-        """Makes a change again that was undone. False if there is none."""
+        """Redoes a change that was undone. False if there is none."""
         return self._go_back(self._history.after, self._history.before)
 
     def _go_back(self, to: list[Version], now: list[Version]) -> bool:
@@ -435,7 +435,7 @@ class Replay(PageWidget):
         return VERBS
 
     def _accept(self, written: dict[str, Any]) -> dict[str, Any]:
-        """The page steps by itself, and tells where it went: to a node that there is."""
+        """The page steps by itself, and says where it went; only existing nodes are accepted."""
         game = written.get("_game", self._game)
         if 0 <= game < len(self._timelines) and written.get("_at", self._at) in self._timelines[game]:
             return written

@@ -34,7 +34,7 @@ def round_value(value: float) -> float:
 
 
 def _top(found: Judgements, voice: Voice) -> list[list[Any]]:
-    """The best few. Of moves that words do not tell apart, such as turns of one tile, only the best."""
+    """The best few. Of moves that are worded the same, such as turns of one tile, only the best."""
     told: dict[str, list[Any]] = {}
     for judgement in found:
         line = _tell(judgement, voice)

@@ -79,7 +79,7 @@ def _tell_next(match: Match, voice: Voice) -> str:
 
 
 def _view_ending(match: Match, outcome: Outcome, voice: Voice) -> dict[str, Any]:
-    """Who won the match; the reason tells what happened in this one, not all that the rule says."""
+    """Who won the match; the reason says what happened here, not everything in the rule."""
     scores, winner, totals = list_points(list(match.totals), voice), outcome.winner, match.totals
     if winner is None:
         told, why = say(voice.lang, "match.drawn", scores=scores), say(voice.lang, "match.by_nothing")

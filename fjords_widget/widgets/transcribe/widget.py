@@ -201,7 +201,7 @@ class Transcribe(Play):
             self.close_step()
 
     def _note_move(self, move: str) -> None:
-        """The page tells a move: the next one, or that of the step that is opened."""
+        """Notes a move from the page: the next one, or that of the step that is open."""
         with self._lock:
             place = self._opened()
             if place is None or place.part == "tile":
@@ -218,7 +218,7 @@ class Transcribe(Play):
             self._change(tell)
 
     def _note_tile(self, tile: str) -> None:
-        """The page tells a tile; of a step that is opened it takes the place of another. Empty: none came."""
+        """Notes a tile from the page; in an open step it replaces another. Empty: none came up."""
         with self._lock:
             place = self._opened()
             if place is None:
@@ -244,12 +244,12 @@ class Transcribe(Play):
 
     @property
     def match(self) -> Match | None:
-        """The match as far as it is written down; None for a game by itself."""
+        """The match as far as it is written down; None for a single game."""
         return find_match(self._games)[0]
 
     @property
     def match_record(self) -> MatchRecord | None:
-        """What has been written down of the match, game by game; None for a game by itself."""
+        """What has been written down of the match, game by game; None for a single game."""
         match = self.match
         if match is None:
             return None
@@ -297,7 +297,7 @@ class Transcribe(Play):
         record: Record | None = None,
         match: BoardMatch | None = None,
     ) -> None:
-        """Another game: one that was played so far, or a new one, of which nothing has been told yet."""
+        """Starts another game: one that has been played so far, or a new one with nothing entered yet."""
         if self._own:
             self._put(self._games, self._shown, seats, lang)
             return
@@ -346,7 +346,7 @@ class Transcribe(Play):
         return self._with_transcript(super()._whole_log())
 
     def _with_transcript(self, log: dict[str, Any]) -> dict[str, Any]:
-        """The log with all that is written down, since the game on the board may stand at an earlier step."""
+        """The log with everything written down, since the game on the board may be at an earlier step."""
         entries = [{**entry, "record": ""} for entry in log["entries"]]
         head = (self.match_record or self.record).dumps().rstrip()
         return {**log, "head": head, "entries": entries, "ahead": ""}

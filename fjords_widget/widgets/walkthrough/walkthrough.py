@@ -1,4 +1,4 @@
-"""A walkthrough: a recorded game told in a notebook, with still boards and questions to the reader."""
+"""A walkthrough: a recorded game annotated in a notebook, with still boards and questions."""
 
 from __future__ import annotations
 
