@@ -67,7 +67,7 @@ def variety_of(lang: str, variant: str) -> str:
 
 
 def without_places(lang: str) -> str:
-    """The language as it is spoken to those who see the place that is meant: without coordinates."""
+    """The language for people who can see the place that is meant: without coordinates."""
     return f"{lang}{VARIETY}seen"
 
 

@@ -520,7 +520,7 @@ class Game:
 
     @classmethod
     def _set_up_again(cls, setup: Setup, seed: object, lang: str | None) -> Game:
-        """The game before its first move, with the tiles dealt as told."""
+        """The game before its first move, with the given tiles dealt."""
         if setup.position is not None:
             return cls.from_position(setup.position, tiles=setup.terms.tiles, seed=seed, lang=lang)
         game = cls.__new__(cls)

@@ -53,7 +53,7 @@ class Match:
 
     @classmethod
     def replay(cls, games: Iterable[Game], seed: int | str | None = None) -> Match:
-        """The match that was played so far in these games; the last one may go on.
+        """The match that consists of these games; the last one may still be in progress.
 
         InvalidHistory lists everything that breaks the rules: who begins (V-C7), a game too many …
         """

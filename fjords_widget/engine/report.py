@@ -1,4 +1,4 @@
-"""How a tile set plays: measured over random games, to compare with what players of the printed game tell."""
+"""How a tile set plays: measured over random games, to compare with what players of the printed game say."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Rules(Mapping[str, Rule]):
 
     @property
     def lang(self) -> str:
-        """The language that the rules are told in."""
+        """The language of the rules."""
         return self._lang or language()
 
     def in_language(self, lang: str) -> Rules:

@@ -74,7 +74,7 @@ def _project(terms: Terms, land: Land, state: State, places: Places) -> tuple[Sc
 
 
 def _reach_on_foot(land: Land, state: State) -> list[int]:
-    """By seat: the vacant tiles that it could go on to reach, step by step over vacant tiles."""
+    """By seat, the vacant tiles that it could still reach, step by step over vacant tiles."""
     standing = [side.pieces for side in state.sides]
     reached = [0] * len(standing)
     left = state.vacant

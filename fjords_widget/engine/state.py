@@ -152,7 +152,7 @@ class State:
 
     @property
     def era(self) -> int:
-        """How often the bag was mixed anew."""
+        """How often the bag was reshuffled."""
         return self.lasting.era
 
     @property

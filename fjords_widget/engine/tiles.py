@@ -1,4 +1,4 @@
-"""Tiles and tile sets (C1-C10): values, the data file they come from, and every fault that one can have."""
+"""Tiles and tile sets (C1-C10): values, the data file they come from, and every fault it can have."""
 
 from __future__ import annotations
 

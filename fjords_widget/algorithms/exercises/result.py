@@ -168,7 +168,7 @@ class Check:
         return f"<div style='display:flex;flex-wrap:wrap;gap:1em'>{pictures}</div>"
 
     def _stages(self) -> str:
-        """The hints, each folded away in the one before: who wants one opens it."""
+        """The hints, each folded away in the one before, to be opened on demand."""
         if self.passed or not self._hints:
             return ""
         folded = ""
@@ -205,7 +205,7 @@ def _unlaid(case: Case, cells: dict[Cell, str]) -> list[Cell]:
 
 
 def by_cell(answer: Any) -> dict[Cell, Any] | None:
-    """An answer as something to write on cells; None if it is none."""
+    """An answer as something to write on cells; None if it cannot be written there."""
     if isinstance(answer, dict) and all(isinstance(cell, Cell) for cell in answer):
         return {cell: label_text(value) for cell, value in answer.items()}
     if isinstance(answer, list | set | frozenset) and all(isinstance(cell, Cell) for cell in answer):

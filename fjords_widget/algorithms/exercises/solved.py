@@ -24,7 +24,7 @@ def is_solved(exercise: str) -> bool:
 
 
 def note_solved(exercise: str) -> None:
-    """Notes that an exercise is solved, and tells those who wait for it."""
+    """Notes that an exercise is solved, and notifies whatever waits for it."""
     if exercise not in _solved:
         _solved.add(exercise)
         _tell()
