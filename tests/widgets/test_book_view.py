@@ -15,6 +15,7 @@ import fjords_widget as fj
 from fjords_widget.engine import explain_lay, explain_settle
 from fjords_widget.widgets.replay.editing import Notes
 from fjords_widget.widgets.shared.book_view import rules_of_game, view_rules, with_pictures
+from tests.attack.kinds import CORPUS
 from tests.widgets.replay.records import played
 
 NAMED = re.compile(r'"([SXTWVR]-?[A-Z]*\d*)"')
@@ -85,6 +86,18 @@ def test_a_question_brings_the_rules_that_its_author_names_and_their_pictures(la
     assert plain._book == {"chapters": []}
     question.close()
     plain.close()
+
+
+def test_a_tutorial_brings_the_rules_that_its_author_names() -> None:
+    text = (CORPUS / "tutorials" / "small.toml").read_text(encoding="utf-8")
+    before = fj.learn(fj.Tutorial.loads(text), lang="en")
+    named = re.sub(r'^(say = "[^"]*)"', r'\1 See V-C4."', text, count=1, flags=re.MULTILINE)
+    assert named != text
+    learn = fj.learn(fj.Tutorial.loads(named), lang="en")
+    assert set(sections(learn._book)) - set(sections(before._book)) == {"V-C4"}
+    assert "V-C4" in _unpack(learn.to_html())
+    before.close()
+    learn.close()
 
 
 def _unpack(page: str) -> dict[str, Any]:

@@ -73,7 +73,7 @@ class Learn(PageWidget):
         return self._write_html(path, self._setup["title"])
 
     def _view_file(self) -> dict[str, Any]:
-        rules = sorted({reason["rule"] for reason in self._reasons})
+        rules = [section["id"] for chapter in self._book["chapters"] for section in chapter["sections"]]
         return {**super()._view_file(), "_book": with_pictures(self._book, self._lang, rules)}
 
     @traitlets.validate("step")

@@ -138,7 +138,8 @@ function Figure({ view, figure }: Props & { figure: BookFigure }) {
 }
 
 /** A text whose rule numbers lead to the rules; not the one in whose section it stands. */
-function Linked({ view, here, children }: Props & { here?: string; children: string }): ComponentChildren {
+export function Linked(props: { view: RuleView; here?: string; children: string }): ComponentChildren {
+  const { view, here, children } = props;
   return splitAtCodes(children).map((part, n) =>
     n % 2 && part !== here ? <RuleCode key={n} view={view} id={part} /> : part,
   );
