@@ -107,7 +107,7 @@ class GrowingFile:
         write_whole(self.path, line + "\n")
 
     def cut(self, size: int) -> None:
-        """Keeps so many bytes: what follows was never finished."""
+        """Keeps this many bytes: what follows was never finished."""
         if self.path.exists() and self.path.stat().st_size > size:
             os.truncate(self.path, size)
 

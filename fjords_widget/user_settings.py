@@ -93,7 +93,7 @@ def _check_count(name: str, value: object) -> int:
 
 
 def _check_seconds(name: str, value: object) -> float:
-    """So many seconds, from 0 to a minute; InvalidOption says what would be right."""
+    """This many seconds, from 0 to a minute; InvalidOption says what would be right."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_SECONDS:
         raise InvalidOption(say(None, "settings.seconds", name=name, value=repr(value)[:60]))
     return float(value)

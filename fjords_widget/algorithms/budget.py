@@ -25,7 +25,7 @@ DEEPEST = 1_000
 SHALLOW = 50
 """Calls nested no deeper than this have room below them for sure."""
 ROOM = 30
-"""So many calls have to fit below a function, or else there is no room for the trace itself."""
+"""This many calls have to fit below a function, or else there is no room for the trace itself."""
 SECONDS_TO_IMPORT = 20.0
 """How long an import may take that a function makes; it does not count as the function's own time."""
 
@@ -162,7 +162,7 @@ def hide_endless(tell: Callable[[Any], object]) -> Callable[[Any], None]:
 
 
 def dive(levels: int) -> None:
-    """Nests so many calls, of Python and of C; RecursionError if there is no room for them."""
+    """Nests this many calls, of Python and of C; RecursionError if there is no room for them."""
     if levels:
         list(map(dive, (levels - 1,)))
 

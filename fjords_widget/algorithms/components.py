@@ -1,4 +1,4 @@
-"""Connected components by union-find: which places hang together, also while the map grows."""
+"""Connected components by union-find: which places are connected, also while the map grows."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class UnionFind(Generic[Node]):
 
 @watchable
 def components(ways: Ways[Node]) -> Steps[list[set[Node]]]:
-    """The groups of places that hang together, by flooding each place that no flood has reached yet."""
+    """The groups of places that are connected, by flooding each place that no flood has reached yet."""
     groups: list[set[Node]] = []
     seen: set[Node] = set()
     for start in ways:
@@ -75,7 +75,7 @@ def components(ways: Ways[Node]) -> Steps[list[set[Node]]]:
 
 @watchable
 def union_find(ways: Ways[Node]) -> Steps[list[set[Node]]]:
-    """The groups of places that hang together, by joining the two ends of every way."""
+    """The groups of places that are connected, by joining the two ends of every way."""
     groups = UnionFind[Node]()
     for place in ways:
         groups.add(place)

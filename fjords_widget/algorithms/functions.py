@@ -51,7 +51,7 @@ def plain_of(function: Function) -> FunctionType | None:
 
 
 def parameters_of(function: Function) -> dict[str, inspect.Parameter]:
-    """Its parameters by name; none if it does not tell them."""
+    """Its parameters by name; empty if they cannot be found out."""
     try:
         return dict(inspect.signature(function).parameters)
     except Exception:  # a built-in function, or an object with a signature that cannot be read

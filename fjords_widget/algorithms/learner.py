@@ -60,7 +60,7 @@ def run_learner(
     lang: str | None = None,
     **options: Any,
 ) -> Attempt:
-    """Watches any function within a budget. What it raises is caught and told."""
+    """Watches any function within a budget. What it raises is caught and reported."""
     film = Film(function)
     with keep_process():
         try:

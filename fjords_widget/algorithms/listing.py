@@ -100,7 +100,7 @@ def hidden_lines(tree: ast.Module) -> set[int]:
 
 
 def hidden_branches(tree: ast.Module) -> Iterator[tuple[int, int]]:
-    """The lines of each `else` that only tells a step, after the line of its condition."""
+    """The lines of each `else` that only reports a step, by the line of its condition."""
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and node.orelse and all(map(_is_step, node.orelse)):
             begins = (node.body[-1].end_lineno or 0) + 1

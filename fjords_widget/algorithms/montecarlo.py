@@ -32,7 +32,7 @@ class Node:
 
 @watchable
 def monte_carlo(game: Game, tries: int = 200, seed: int = 0) -> Steps[Move]:
-    """The move that was tried most often, after so many tries."""
+    """The move that was tried most often, after this many tries."""
     rng = Random(seed)
     root = Node(-1)
     for number in range(1, tries + 1):

@@ -182,7 +182,7 @@ def _alike(a: tuple[Any, ...], b: tuple[Any, ...]) -> int:
 
 
 def find_trails(frames: tuple[Frame, ...], game: Game | None) -> Iterator[Trail]:
-    """To each frame of a search the moves that led to what it looks at, its own the last."""
+    """For each frame of a search, the moves that led to what it looks at, its own move last."""
     trial = game.copy() if game is not None else None
     trail: list[tuple[str, int]] = []
     for frame in frames:

@@ -55,7 +55,7 @@ def step(
     /,
     **told: object,
 ) -> Step:
-    """A step that tells about its place."""
+    """A step that says something about its place."""
     return Step(at, queue, labels, note, counters, told)
 
 
@@ -97,7 +97,7 @@ def watchable(algorithm: Callable[P, Steps[T]]) -> Watchable[P, T]:
 
 
 def without_yields(algorithm: Callable[..., Steps[T]]) -> Callable[..., T]:
-    """The same source, compiled anew, line by line where it was, but without the steps that it yields."""
+    """The same source, compiled again with the same line numbers, but without the steps that it yields."""
     lines, first = inspect.getsourcelines(algorithm)
     tree = ast.parse(dedent("".join(lines)))
     tree = ast.increment_lineno(_WithoutYields().visit(tree), first - 1)

@@ -73,7 +73,7 @@ def _lay_out(rows: list[list[Group]]) -> Timeline:
 
 
 def _in_step(reel: Reel, other_reel: Reel) -> Iterator[list[Group]]:
-    """The first group beside the first, and so on; who is done first stays at the end."""
+    """The first group beside the first, and so on; the run that is done first stays at its end."""
     one, other = groups_of(reel), groups_of(other_reel)
     one_prepares, other_prepares = _prepares(reel), _prepares(other_reel)
     if one_prepares != other_prepares:  # the other waits for its first large step

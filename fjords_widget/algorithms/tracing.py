@@ -28,7 +28,7 @@ Keep = Callable[[Step, tuple[Any, int]], None]
 
 
 class Tracer(Limit):
-    """While it is entered, `keep` is told whenever a variable of one function holds places anew."""
+    """While it is entered, `keep` is called whenever a variable of one function holds new places."""
 
     def __init__(self, code: CodeType | None, keep: Keep, budget: Budget | None = None) -> None:
         super().__init__(budget)

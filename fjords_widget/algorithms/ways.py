@@ -1,4 +1,4 @@
-"""Graphs out of boards: to each place, the places that one can go to from there.
+"""Graphs made from boards: for each place, the places that can be reached from it in one step.
 
 A graph is a plain mapping. All that search asks of it is `ways[place]`, so the same search walks over plains,
 sails along a coast from corner to corner, or runs on any graph of one's own.
@@ -20,7 +20,7 @@ PRICES = {"P": 1, "O": 2, "M": 4}
 
 
 def walks(board: Map) -> dict[Cell, tuple[Cell, ...]]:
-    """To each tile the tiles that one can walk to: over edges with plains on them (T2)."""
+    """For each tile, the tiles that can be walked to: over edges with plains on them (T2)."""
     return {cell: tuple(board.walkable(cell)) for cell in board}
 
 
@@ -39,7 +39,7 @@ def lands(board: Map) -> dict[Cell, tuple[Cell, ...]]:
 
 
 def free_walks(board: Map) -> dict[Cell, tuple[Cell, ...]]:
-    """To each tile the vacant tiles that one can walk to: the ways of settlement (T2, T4)."""
+    """For each tile, the vacant tiles that can be walked to: the ways of settlement (T2, T4)."""
     vacant = set(board.vacant)
     return {cell: tuple([near for near in around if near in vacant]) for cell, around in walks(board).items()}
 

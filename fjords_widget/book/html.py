@@ -13,14 +13,13 @@ from fjords_widget.book.chapters import Chapter, Section, rule_section
 from fjords_widget.book.figure import Figure, figures_in
 from fjords_widget.drawing.inline import address, extent
 from fjords_widget.engine.catalogue import say
-from fjords_widget.engine.rules import Rule, Rules
+from fjords_widget.engine.rules import RULE_CODE, Rule, Rules
 
 if TYPE_CHECKING:
     from fjords_widget.engine.explain import Verdict
 
 Address = Callable[[str, str], str]
 """Where a picture is found, by its name and its SVG."""
-RULE = re.compile(r"\b(?:[CSXTW]\d+|V-[ECO]\d|R\d|R-[A-Z]{3})\b")
 
 
 @cache
@@ -124,7 +123,7 @@ def _link(rule: str) -> str:
 def _linked(text: str, here: str) -> str:
     """A text in which the numbers of rules lead to them; not the one in whose section it stands."""
     known = Rules()
-    return RULE.sub(
+    return RULE_CODE.sub(
         lambda found: _link(found[0]) if found[0] in known and found[0] != here else found[0], escape(text)
     )
 
@@ -143,7 +142,7 @@ def book_html(chapters: Iterable[Chapter], lang: str, own: str, find: Address = 
 def rule_html(rule: Rule) -> str:
     """A rule alone, with its pictures: what `fj.rules["X3"]` shows; the rules that it names open below."""
     section = _alone(rule)
-    named = dict.fromkeys(RULE.findall(" ".join([section.text, *[note.text for note in section.notes]])))
+    named = dict.fromkeys(RULE_CODE.findall(" ".join([section.text, *[note.text for note in section.notes]])))
     rules = Rules(rule.lang)
     others = [rules[found] for found in named if found in rules and found != rule.id]
     below = [_opening(other, escape(other.title)) for other in others]

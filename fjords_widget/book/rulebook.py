@@ -15,7 +15,7 @@ from fjords_widget.files import FilePath, write_whole
 class Rulebook:
     """The illustrated rules in one language. In a notebook it shows itself; elsewhere it is text.
 
-    `chapters` are its parts; what the variant and the runes of a game need stands first.
+    `chapters` are its parts; those that the variant and the runes of a game need come first.
     """
 
     def __init__(self, lang: str | None, variant: str, runes: str | Iterable[str]) -> None:
@@ -38,7 +38,7 @@ class Rulebook:
         return {section.id: section for chapter in self.chapters for section in chapter.sections}[rule]
 
     def chapter_html(self, name: str, find: Address = inline) -> str:
-        """A chapter as HTML. `find(name, svg)` says where a picture is; by itself it is part of the text."""
+        """A chapter as HTML. `find(name, svg)` says where a picture is; without it, pictures are inline."""
         return chapter_html(self.chapter(name), self.lang, find)
 
     def to_html(self, path: FilePath | None = None) -> str:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 ABOUT = """\
 Every player meets every other from both seats, with the same tiles. The table shows wins, ratings
-(Elo) and how sure they are. Levels: random, greedy, careful, strongest."""
+(Elo) and how certain they are. Levels: random, greedy, careful, strongest."""
 EXAMPLES = """\
   fjords arena random greedy                         100 games: which one is stronger?
   fjords arena greedy careful --games 20 --workers 4
-  fjords arena random greedy --path results.jsonl    keeps every game; run it again to continue"""
+  fjords arena random greedy --path results.jsonl    saves every game; run it again to continue"""
 
 
 def add_parser(commands: Commands) -> None:

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
 
 ABOUT = """\
-Reads the results of the exercises off the notebooks that learners have saved: who has solved
-what, in points, and why not, for each learner and for the class."""
+Reads the results of the exercises from the notebooks that learners have saved: who has solved
+what, in points, and where they are stuck, for each learner and for the class."""
 EXAMPLES = """\
   fjords grade ada.ipynb bo.ipynb     the notebooks of two learners, as they were saved
   fjords grade submitted              each folder in it is a learner's
   fjords grade autograded             what nbgrader has run
 
-The results are read off the cells that were run; nothing is run here. To grade on boards that
-nobody has seen, have nbgrader run them: `fjords lessons course --nbgrader` makes its files."""
+The results are read from the cells that were run; nothing is run here. To grade on boards that
+nobody has seen, use nbgrader: `fjords lessons course --nbgrader` writes its files."""
 
 
 def add_parser(commands: Commands) -> None:

@@ -17,7 +17,7 @@ from zlib import crc32
 from .geometry import BLEED, CORNERS, INRADIUS, MIDDLES, Point, gap, inside, numbers, polar, scale, smooth
 
 VARIANTS = 3
-"""So many pictures exist of every face; they differ in small things only."""
+"""This many pictures exist of every face; they differ in small things only."""
 
 
 class Arc(NamedTuple):
@@ -50,7 +50,7 @@ class Border(NamedTuple):
 
 
 REACH = {1: 50.0, 2: 29.0, 3: 11.0, 4: -19.0, 5: -27.0}
-"""How far from the tile's middle the border of an arc of so many corners passes, on the arc's own side."""
+"""How far from the tile's middle the border of an arc of this many corners passes, on the arc's own side."""
 ROUGHNESS = {"O": 3.6, "M": 2.6}
 STEP = 12.0
 

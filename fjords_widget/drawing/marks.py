@@ -17,9 +17,9 @@ from .markup import escape
 from .palette import MARK_COLOURS
 
 MOST = 400
-"""No more marks are drawn; so many show nothing any more."""
+"""No more marks are drawn; this many show nothing any more."""
 FAR = 2
-"""A mark so many cells away from the map is shown; one farther away would make the map small."""
+"""A mark this many cells away from the map is shown; one farther away would make the map small."""
 SIZE, SMALLEST, ROOM = 30.0, 19.0, 186.0
 """The size of a label, the smallest that it is made to fit, and how wide it may be."""
 _HEX = re.compile("#[0-9a-f]{6}", re.IGNORECASE)

@@ -20,7 +20,7 @@ class Size(NamedTuple):
 SIZES = {"x": Size(33, 42), "l": Size(26, 32), "m": Size(19, 22), "s": Size(11, 12)}
 """From the largest to the smallest."""
 SHAPES = 4
-"""So many shapes of every size."""
+"""This many shapes of every size."""
 SNOW_LINE = 24.0
 
 

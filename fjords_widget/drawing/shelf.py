@@ -17,7 +17,7 @@ from .picture import Picture, ViewBox, picture
 from .shapes import mark_name, shapes_in
 
 ONE_LINE, COLUMNS = 8, 5
-"""So many stand side by side; where there are more, they stand in lines of so many."""
+"""This many stand side by side; where there are more, they stand in lines of this many."""
 _SLIM, _WIDE = 108.0, 2 * RADIUS + 24
 """The room of a piece or a stone, and that of a tile."""
 _CAPTION = 46.0

@@ -112,7 +112,7 @@ def _tile(tile: Tile | str, x: float) -> str:
 
 
 def _view_box(count: int, caption: str) -> ViewBox:
-    """Room for so many tiles, and for a line of text under them."""
+    """Room for this many tiles, and for a line of text under them."""
     half = max(RADIUS + 4, 9 * len(caption)) if count < 2 else RADIUS + 4
     width = STEP * max(0, count - 1) + 2 * half
     below = _BELOW + (44 if caption else 0)

@@ -16,7 +16,7 @@ _spoken: str | None = None
 
 
 def set_language(lang: str) -> None:
-    """The language of errors and of games that are made from now on: en, fr, de or ru."""
+    """Sets the language of errors and of games made from now on: en, fr, de or ru."""
     global _spoken
     _spoken = known_language(lang)
 
@@ -73,7 +73,7 @@ def variety_of(lang: str, variant: str) -> str:
 
 
 def without_places(lang: str) -> str:
-    """The language as it is spoken to those who see the place that is meant: without coordinates."""
+    """The language for people who can see the place that is meant: without coordinates."""
     return f"{lang}{VARIETY}seen"
 
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong with a text or a file: where it stands, and what would be right."""
+    """One thing that is wrong with a text or a file: its place, and what was expected."""
 
     place: str
     text: str
@@ -19,15 +19,15 @@ class Fault(NamedTuple):
 
 
 class FjordsError(ValueError):
-    """The common ancestor."""
+    """The base class of all errors of this package."""
 
 
 class InvalidOption(FjordsError):
-    """The options of a new game or match do not go together."""
+    """An option that is not known, or that does not go with the others."""
 
 
 class InvalidMove(FjordsError):
-    """The text, or the object, is no move at all."""
+    """The text or the object is not a move at all."""
 
 
 class IllegalMove(FjordsError):
@@ -46,7 +46,7 @@ class NoMoveToTakeBack(FjordsError, IndexError):
 
 
 class InvalidHistory(FjordsError):
-    """A history that tells of an impossible game; the message names the ply.
+    """A history of an impossible game; the message names the ply.
 
     `.fault` is what is wrong with the tiles that came out of the bag: too_few_draws, too_many_draws,
     not_in_bag or unknown_tile; empty where it is something else.

@@ -103,7 +103,7 @@ def list_draws(events: tuple[Event, ...]) -> tuple[Tile, ...]:
 
 
 class Turn(NamedTuple):
-    """One ply of the history: who moved, what, and what came of it."""
+    """One ply of the history: the seat, the move, and the events that followed."""
 
     seat: int
     move: Move

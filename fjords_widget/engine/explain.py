@@ -25,7 +25,7 @@ from fjords_widget.engine.terms import Terms
 
 
 class Verdict(NamedTuple):
-    """Whether a move is legal, and if not, the reasons that matter."""
+    """Whether a move is legal, and if not, the reasons why."""
 
     legal: bool
     reasons: tuple[Reason, ...]

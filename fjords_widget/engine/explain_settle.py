@@ -72,7 +72,7 @@ def _explain_barrier(case: Case, cell: Cell, near: list[tuple[int, Cell]]) -> No
 def _explain_cut_off(case: Case, cell: Cell) -> None:
     """T4, R1: what bars the way, if no steps over vacant tiles lead there.
 
-    All land hangs together (X4), so where no way on foot leads there at all, mountains are between.
+    All land is connected (X4), so where no way on foot leads there at all, mountains are between.
     """
     goal, pieces, vacant = case.land.at((cell,)), case.side.pieces, case.state.vacant
     if _find_way(case, pieces, goal, vacant | goal):

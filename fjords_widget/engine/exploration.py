@@ -53,12 +53,12 @@ def may_draw(terms: Terms, state: State) -> bool:
 
 
 def may_claim(terms: Terms, state: State) -> bool:
-    """X13: who has to lay a tile may claim to see no placement, but not once one was shown in this turn."""
+    """X13: a player who has to lay a tile may claim to see no placement, unless one was shown this turn."""
     return terms.table_talk and state.shown is None and not may_draw(terms, state)
 
 
 def ways_to_lay(terms: Terms, state: State) -> int:
-    """A mask of the ways of the tiles that the seat to move may lay; of tiles that play alike, the first.
+    """A mask of the ways of the tiles that the seat to move may lay; of tiles that play the same, the first.
 
     X1: tiles from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside, after drawing.
     """
@@ -149,7 +149,7 @@ def _shows(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Sho
 
 
 def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
-    """Whether the move is one of `moves`, without making the list of them where that can be told at once."""
+    """Whether the move is one of `moves`, without listing them where that is quicker."""
     if type(move) is not Lay or state.claimed_by >= 0:
         return move in moves(terms, land, state)
     number = terms.fits.number.get(move.tile, -1)
@@ -337,7 +337,7 @@ def _draw(terms: Terms, land: Land, bag: Bag, new: State) -> None:
 
 
 def _set_aside(terms: Terms, land: Land, new: State) -> None:
-    """V-C4; V-C5, V-C6, V-O3: was it the last tile, then exploration ends, and who drew it begins."""
+    """V-C4; V-C5, V-C6, V-O3: if it was the last tile, exploration ends, and whoever drew it begins."""
     hand = new.hand
     assert hand is not None
     new.events += (SetAside(terms.fits.tiles[hand]),)

@@ -80,7 +80,7 @@ class Fits:
         return sum(1 << i for i, tile in enumerate(self.tiles) if (tile.face, self.stone[i]) == looks)
 
     def make_way(self, tile: Tile, turns: int) -> Way:
-        """The way of a tile with so many turns; the tile need not be one of the set."""
+        """The way of a tile with this many turns; the tile need not be one of the set."""
         face = turn(tile.face, turns)
         edges = [face[i] + face[(i + 1) % 6] for i in range(6)]
         leaves = [self._match((i + 3) % 6, corners[::-1]) for i, corners in enumerate(edges)]
@@ -95,7 +95,7 @@ class Fits:
         return self._matching[edge, corners]
 
     def ways_of(self, numbers: tuple[int, ...]) -> int:
-        """A mask of all the ways of these tiles; of tiles that play alike, only the first one's."""
+        """A mask of all the ways of these tiles; of tiles that play the same, only the first one's."""
         by_tile = self.by_tile
         if len(numbers) == 4:  # a full row, as nearly always
             a, b, c, d = numbers

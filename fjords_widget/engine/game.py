@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
 REMEMBERED = 100
-"""So many moves that were taken back after a draw are remembered: enough for people, little for a search."""
+"""How many moves taken back after a draw are remembered: enough for people, little for a search."""
 
 
 class LegalMoves:
@@ -67,8 +67,8 @@ class LegalMoves:
 class Game:
     """One game, from setting up to the outcome.
 
-    The past is a chain of states, shared between copies; the map alone is changed in place, and copied
-    when two games that share it part ways.
+    The past is a chain of states, which copies share. Only the map is changed in place; it is copied
+    when two games that share it diverge.
     """
 
     __slots__ = (
@@ -121,7 +121,7 @@ class Game:
 
     @classmethod
     def with_bag(cls, terms: Terms, bag: Bag, first: int, lang: str | None = None) -> Game:
-        """A game whose tiles come out of a bag of one's own."""
+        """A game whose tiles come out of the given bag."""
         game = cls.__new__(cls)
         game._begin(terms, bag, first, lang)
         return game
@@ -132,7 +132,7 @@ class Game:
 
     @property
     def terms(self) -> Terms:
-        """What was agreed on before the first move, with the tables that follow from it."""
+        """The rules agreed on before the first move, with tables derived from them."""
         return self._terms
 
     @property
@@ -147,11 +147,11 @@ class Game:
 
     @property
     def taken_back(self) -> tuple[State, ...]:
-        """States that were left by `pop` after tiles had come out of the bag, the oldest first."""
+        """The states that `pop` left after tiles had come out of the bag, oldest first."""
         return tuple(state for state in self._taken_back if list_draws(state.events))
 
     def forget_taken_back(self) -> None:
-        """For those who lead a game about to look at it, and play nothing."""
+        """Forgets what was taken back: for code that moves a game back and forth only to look at it."""
         self._taken_back.clear()
 
     # Looking ------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ class Game:
 
     @property
     def history(self) -> tuple[Turn, ...]:
-        """Every ply so far: seat, move, and the events that came of it."""
+        """Every ply so far: seat, move, and the events that followed."""
         turns: list[Turn] = []
         state = self._state
         while state.before is not None and state.move is not None:
@@ -264,7 +264,7 @@ class Game:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """What the seat to move may do: iterate, count, ask `in`."""
+        """The moves of the seat to move: iterate over them, count them, ask whether one is `in` them."""
         view = LegalMoves()
         view._game = self
         return view
@@ -294,7 +294,7 @@ class Game:
         return state.phase == "exploration" and exploration.is_legal(self._terms, self._land, state, move)
 
     def as_listed(self, move: Move) -> Move:
-        """The move as `legal_moves` lists it: of tiles that play alike, the first that lies there."""
+        """The move as `legal_moves` lists it: of several tiles that play the same, it names the first."""
         if type(move) is not Lay and type(move) is not Show:
             return move
         fits, state = self._terms.fits, self._state
@@ -320,10 +320,10 @@ class Game:
         return self.check_legal(parse(text, self.lang))
 
     def push(self, move: Move | str, seat: int | None = None, *, draws: Sequence[Tile] | None = None) -> Move:
-        """Makes a move, given as such or by its text; returns it.
+        """Makes a move, given as a move or as text, and returns it.
 
-        `seat`, if given, has to be the seat to move. `draws`, if given, says which tiles come out of the bag
-        on the way, in order; else chance decides. InvalidMove, IllegalMove or InvalidHistory change nothing.
+        `seat`, if given, has to be the seat to move. `draws`, if given, are the tiles that come out of the
+        bag, in order; otherwise chance decides. InvalidMove, IllegalMove or InvalidHistory change nothing.
         """
         if self._lock is None:
             return self._push(move, seat, draws)
@@ -374,7 +374,7 @@ class Game:
             self._listeners = listeners
 
     def check_legal(self, move: Move, seat: int | None = None) -> Move:
-        """The move as `legal_moves` lists it; IllegalMove if it is none of them, or not this seat's turn."""
+        """The move as `legal_moves` lists it; IllegalMove if it is not legal, or not this seat's turn."""
         move = self.as_listed(move)
         if (seat is None or seat == self._state.turn) and self._is_legal(move):
             return move
@@ -383,7 +383,7 @@ class Game:
         raise IllegalMove(say(self.lang, "moves.illegal", move=move, reasons=reasons), verdict)
 
     def expect_draws(self, tiles: Iterable[Tile]) -> None:
-        """Orders the bag so that these tiles come out next: for records, which tell what came out."""
+        """Orders the bag so that these tiles come out next: for records, which say what came out."""
         number = self._terms.fits.number
         self._bag.expect([number[tile] for tile in tiles if tile in number], self._state)
 
@@ -397,7 +397,7 @@ class Game:
         return [number[tile] for tile in tiles]
 
     def pop(self) -> Move:
-        """Takes the last move back, draws included, and returns it; NoMoveToTakeBack at the beginning."""
+        """Takes back the last move, with its draws, and returns it; NoMoveToTakeBack at the beginning."""
         if self._lock is None:
             return self._pop()
         with self._lock:
@@ -424,7 +424,7 @@ class Game:
             self._land.take_up()
 
     def explain(self, move: Move | str, seat: int | None = None) -> Verdict:
-        """Whether a move is legal for the seat to move, or for another; if not, the reasons that matter."""
+        """Whether a move is legal for the seat to move, or for another seat; if not, the reasons why."""
         from fjords_widget.engine.explain import explain
 
         if not isinstance(move, Move):
@@ -436,10 +436,10 @@ class Game:
     def subscribe(
         self, listener: Callable[[], None], *, lock: AbstractContextManager[Any] | None = None
     ) -> Callable[[], None]:
-        """Has the listener called after every push and pop; returns what ends that.
+        """Calls the listener after every push and pop, until the function that it returns is called.
 
-        `lock`, for a game that several threads share, is from now on held by whoever changes or copies the
-        game, listeners included. It has to be one that a thread may take twice.
+        `lock` is for a game that several threads share: from now on it is held while the game is changed or
+        copied, and while listeners run. It must be reentrant.
         """
         if lock is not None:
             self._lock = lock
@@ -453,11 +453,11 @@ class Game:
     # Counting -----------------------------------------------------------------------------------
 
     def scores(self) -> tuple[Score, ...]:
-        """One score for each seat, as the board stands."""
+        """One score for each seat, as the board is now."""
         return scoring.scores(self._terms, self._land, self._state)
 
     def projected_scores(self) -> tuple[Score, ...]:
-        """One score for each seat, if each settled just what nobody else can reach on foot."""
+        """One score for each seat, if each settled exactly the land that nobody else can reach on foot."""
         return scoring.project_scores(self._terms, self._land, self._state)
 
     def outcome(self) -> Outcome | None:
@@ -469,9 +469,9 @@ class Game:
     # Copying ------------------------------------------------------------------------------------
 
     def copy(self, reshuffle: random.Random | None = None) -> Game:
-        """A game that goes its own way from here, with the same past.
+        """An independent copy of the game, with the same past.
 
-        With `reshuffle`, all that the player to move cannot know (the order of the bag) is dealt anew.
+        With `reshuffle`, everything that the player to move cannot know (the order of the bag) is reshuffled.
         """
         if self._lock is None:
             return self._copy(reshuffle)
@@ -505,9 +505,9 @@ class Game:
     def replay(
         cls, setup: Setup, turns: Iterable[Turn], *, lang: str | None = None, seed: object = None
     ) -> Game:
-        """A game from its history alone, every draw as told. InvalidHistory names the ply that is impossible.
+        """A game made from its history, with the draws given there. InvalidHistory names an impossible ply.
 
-        What never came out of the bag was not told: it is mixed anew, by the seed.
+        The history does not know what never came out of the bag: that is shuffled by the seed.
         """
         game = cls._set_up_again(setup, seed, lang)
         for ply, turn in enumerate(turns, start=1):
@@ -520,7 +520,7 @@ class Game:
 
     @classmethod
     def _set_up_again(cls, setup: Setup, seed: object, lang: str | None) -> Game:
-        """The game before its first move, with the tiles dealt as told."""
+        """The game before its first move, with the given tiles dealt."""
         if setup.position is not None:
             return cls.from_position(setup.position, tiles=setup.terms.tiles, seed=seed, lang=lang)
         game = cls.__new__(cls)
@@ -563,13 +563,13 @@ class Game:
     def from_position(
         cls, text: str, *, tiles: str | TileSet | None = None, seed: object = None, lang: str | None = None
     ) -> Game:
-        """The game that a position text tells of; InvalidPosition names every fault."""
+        """The game that a position text describes; InvalidPosition lists every fault."""
         from fjords_widget.engine.position import read
 
         return read(text, tiles, seed, lang)
 
     def record(self, **headers: str) -> Record:
-        """The game as a record, as far as it is played; keywords are headers, as in `white="Ann"`."""
+        """The game so far as a record; keywords are headers, as in `white="Ann"`."""
         from fjords_widget.records.record import Record
 
         return Record.of(self, **headers)

@@ -66,7 +66,7 @@ class Cell(NamedTuple):
         return Cell(self.q - other.q, self.r - other.r)
 
     def times(self, count: int) -> Cell:
-        """This step, taken so many times."""
+        """This step, taken that many times."""
         return Cell(self.q * count, self.r * count)
 
     def neighbour(self, direction: int) -> Cell:
@@ -193,7 +193,7 @@ def corners_between(cell: Cell, other: Cell) -> tuple[Corner, Corner]:
 
 
 def rotate(cell: Cell, turns: int = 1, about: Cell = ORIGIN) -> Cell:
-    """The cell after so many turns of 60 degrees clockwise about another."""
+    """The cell after this many turns of 60 degrees clockwise about another."""
     step = cell.minus(about)
     for _ in range(turns % 6):
         step = Cell(-step.r, -step.s)
@@ -207,7 +207,7 @@ def reflect(cell: Cell, about: Cell = ORIGIN) -> Cell:
 
 
 def turn(face: str, turns: int = 1) -> str:
-    """The face after so many turns of 60 degrees clockwise: corner i shows what corner i - turns showed."""
+    """The face after this many turns of 60 degrees clockwise: corner i shows what corner i - turns showed."""
     cut = -turns % 6
     return face[cut:] + face[:cut]
 

@@ -50,7 +50,7 @@ class Land:
         self._voyages: Voyages | None = None
 
     def copy(self) -> Land:
-        """A Land of one's own, to lay tiles on."""
+        """An independent copy, to lay tiles on."""
         land = Land.__new__(Land)
         land.fits = self.fits
         land.chart = self.chart
@@ -128,7 +128,7 @@ class Land:
         self._cells = self._settles = self._voyages = None
 
     def _look_again(self, spot: int) -> None:
-        """Finds anew which ways match at an empty spot."""
+        """Finds out again which ways match at an empty spot."""
         matching: int | None = None
         neighbours = 0
         for edge, step in enumerate(self.chart.steps):

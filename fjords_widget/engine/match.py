@@ -28,8 +28,8 @@ class Misfit(NamedTuple):
 class Match:
     """Plays game after game; `match.game` is the one being played, `match.next()` begins another.
 
-    A game of a match of three that is tied on points is won by nobody (V-C8), though W4 would decide a game
-    played by itself.
+    In a match of three, a game that is tied on points is won by nobody (V-C8); W4 would decide a single
+    game.
     """
 
     def __init__(
@@ -53,9 +53,9 @@ class Match:
 
     @classmethod
     def replay(cls, games: Iterable[Game], seed: int | str | None = None) -> Match:
-        """The match that was played so far in these games; the last one may go on.
+        """The match that consists of these games; the last one may still be in progress.
 
-        InvalidHistory names all that does not follow from the rules: who begins (V-C7), a game too many …
+        InvalidHistory lists everything that breaks the rules: who begins (V-C7), a game too many …
         """
         match = cls.__new__(cls)
         match._seed = secret_of(seed)
@@ -66,7 +66,7 @@ class Match:
         return match
 
     def add(self, game: Game) -> list[Misfit]:
-        """Adds a game that was played elsewhere; returns why it cannot be the next one, if it cannot."""
+        """Adds a game that was played elsewhere; if it cannot be the next one, returns why."""
         misfits = self._find_misfits(game)
         self.games.append(game)
         return misfits
@@ -114,7 +114,7 @@ class Match:
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """How many games each seat has won on points; a tied game is nobody's."""
+        """How many games each seat has won on points; a tied game counts for nobody."""
         winners = [_winner_on_points(game) for game in self._finished_games()]
         return tuple(winners.count(seat) for seat in range(self.game.players))
 
@@ -143,14 +143,14 @@ class Match:
         return following
 
     def next_first(self) -> int | None:
-        """Who begins the next game (V-C7): the loser; after a tie, who did not begin. None: chance (S5)."""
+        """Who begins the next game (V-C7): the loser; after a tie, the other player. None: chance (S5)."""
         if self.game.variant not in THREE_GAMES:
             return None
         winner = _winner_on_points(self.game)
         return 1 - self.game.setup.first if winner is None else 1 - winner
 
     def outcome(self) -> Outcome | None:
-        """None while games are to be played; then who won the match, and by which rule."""
+        """None while there are games to play; then who won the match, and by which rule."""
         finished = self._finished_games()
         if len(finished) < max(self.rounds, len(self.games)):
             return None

@@ -16,7 +16,7 @@ LONGEST_TEXT = 200
 
 
 class Secret(NamedTuple):
-    """R-SEC: spend the Secret stone, and move one's longhouse from `origin` to `cell`."""
+    """Spend the Secret stone, and move a longhouse of yours from `origin` to `cell` (R-SEC)."""
 
     origin: Cell
     cell: Cell
@@ -28,8 +28,8 @@ Build = Literal["longhouse", "home"] | Secret | None
 class Move:
     """A frozen value: equal to any other move of the same kind with the same parts.
 
-    Every move is of one of the kinds below; `Move()` itself is InvalidMove. Moves are tuples underneath,
-    their kind first: nothing else is made and compared so quickly, and the engine makes them by the thousand.
+    Every move is one of the kinds below; `Move()` itself raises InvalidMove. Moves are tuples underneath,
+    their kind first: nothing else is created and compared as quickly, and the engine makes thousands of them.
     """
 
     __slots__ = ()
@@ -92,8 +92,8 @@ ready = tuple.__new__
 class Lay(Move, _Laying):
     """Lay a tile from the row, the hand or the tiles set aside; then perhaps build (X1-X9, R-HOM, R-SEC).
 
-    `turns` is the smallest number of clockwise steps that gives the face as laid, so that ways
-    which look alike are one move.
+    `turns` is the smallest number of clockwise steps that gives the face as laid, so that turns
+    which look the same are one move.
     """
 
     __slots__ = ()
@@ -130,7 +130,7 @@ class Draw(Move, _Saying):
 
 
 class Settle(Move, _Settling):
-    """Walk: put a viking on a tile next to one's own (T2)."""
+    """Put a viking on a tile next to a piece of yours (T2)."""
 
     __slots__ = ()
 
@@ -204,7 +204,7 @@ class Show(Move, _Placement):
 
 
 class Silence(Move, _Saying):
-    """Table talk: "I see none either", or rather not say (X13)."""
+    """Table talk: show no placement, whether you see one or not (X13)."""
 
     __slots__ = ()
 
@@ -262,7 +262,7 @@ _VOYAGES: dict[str, type[Sail] | type[Ride] | type[Leap]] = {"sail": Sail, "ride
 
 
 def parse(text: str, lang: str | None = None) -> Move:
-    """The move that a text stands for, whatever the position; InvalidMove, in `lang`, if there is none."""
+    """The move that a text stands for, in any position; InvalidMove, worded in `lang`, if there is none."""
     if not isinstance(text, str):
         raise _no_move(lang, text, say(lang, "moves.wrong_type", type=type(text).__name__))
     if len(text) > LONGEST_TEXT:

@@ -69,7 +69,7 @@ def _check_board(reading: Reading) -> dict[Cell, str]:
 
 
 def _check_landmass(reading: Reading, joined: dict[Cell, list[Cell]]) -> None:
-    """X4: all tiles hang together by land."""
+    """X4: all tiles are connected by land."""
     reached = list(joined)[:1]
     for cell in reached:
         reached += [other for other in joined[cell] if other not in reached]

@@ -1,4 +1,4 @@
-"""What somebody who is asked for a move gets to see: the game, and nothing that is hidden from players."""
+"""What a player who is asked for a move gets to see: the game, but nothing that is hidden from players."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 def redeal(game: Game, rng: Random | None = None) -> Game:
-    """A copy whose unseen tiles are dealt anew, by chance or by a generator of one's own.
+    """A copy in which the unseen tiles are reshuffled, at random or by a given generator.
 
-    Whoever chooses a move, level or function, on a board or in a tournament, is handed this and nothing else:
-    trying a draw foretells nothing, and whatever is done to it, the game itself stays as it is.
+    Levels and functions that choose a move, on a board or in a tournament, are given only this: trying a draw
+    reveals nothing, and whatever they do to it, the game itself stays as it is.
     """
     return game.copy(reshuffle=rng or Random())

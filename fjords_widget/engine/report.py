@@ -1,4 +1,4 @@
-"""How a tile set plays: measured over random games, to compare with what players of the printed game tell."""
+"""How a tile set plays: measured over random games, to compare with what players of the printed game say."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Report(NamedTuple):
 
 
 def report(tiles: str | TileSet = "fjords", games: int = 200, seed: int = 0, players: int = 2) -> Report:
-    """Plays random explorations, drawing one by one (two players) and from the row, and counts."""
+    """Plays random explorations, tile by tile (two players) and from the row, and counts what happens."""
     if type(games) is not int or games < 1:
         raise InvalidOption(say(None, "options.games", games=repr(games)))
     rng = random.Random(seed)

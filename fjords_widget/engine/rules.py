@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, NamedTuple
 
 from fjords_widget.engine.catalogue import FOLDER, language, read_toml, say
+
+RULE_CODE = re.compile(r"\b(?:[CSXTW]\d+|V-[ECO]\d|R\d|R-[A-Z]{3})\b", re.ASCII)
+"""What looks like the id of a rule; the page goes by the same pattern."""
 
 
 class Rule(NamedTuple):
@@ -37,7 +41,7 @@ class Rules(Mapping[str, Rule]):
 
     @property
     def lang(self) -> str:
-        """The language that the rules are told in."""
+        """The language of the rules."""
         return self._lang or language()
 
     def in_language(self, lang: str) -> Rules:
@@ -93,6 +97,11 @@ def _facts() -> dict[str, Any]:
     if not _read:
         _read.update(read_toml(os.path.join(FOLDER, "rules.toml")))
     return _read
+
+
+def find_rules(*texts: str) -> frozenset[str]:
+    """The ids of all rules that are named in some texts."""
+    return frozenset(code for text in texts for code in RULE_CODE.findall(text) if code in _facts())
 
 
 rules = Rules()

@@ -74,7 +74,7 @@ def _project(terms: Terms, land: Land, state: State, places: Places) -> tuple[Sc
 
 
 def _reach_on_foot(land: Land, state: State) -> list[int]:
-    """By seat: the vacant tiles that it could go on to reach, step by step over vacant tiles."""
+    """By seat, the vacant tiles that it could still reach, step by step over vacant tiles."""
     standing = [side.pieces for side in state.sides]
     reached = [0] * len(standing)
     left = state.vacant
@@ -98,7 +98,7 @@ def _alone(on_foot: list[int]) -> list[int]:
 
 
 def _nearest(land: Land, pieces: int, secured: int, count: int) -> int:
-    """So many of the secured tiles, those nearest to the pieces first."""
+    """This many of the secured tiles, those nearest to the pieces first."""
     chosen = 0
     reached = pieces
     while chosen.bit_count() < count:

@@ -16,7 +16,7 @@ Phase = Literal["exploration", "settlement", "over"]
 
 
 class Stone(NamedTuple):
-    """A rune stone on the table; `seat` is None where it is nobody's."""
+    """A rune stone on the table; `seat` is None if it belongs to nobody."""
 
     rune: str
     seat: int | None = None
@@ -152,7 +152,7 @@ class State:
 
     @property
     def era(self) -> int:
-        """How often the bag was mixed anew."""
+        """How often the bag was reshuffled."""
         return self.lasting.era
 
     @property

@@ -141,7 +141,7 @@ class Terms:
 
 
 MOST_KEPT = 64
-"""So many terms are kept that no game is played by at the moment, so that the next game costs little."""
+"""This many terms are kept that no game is played by at the moment, so that the next game costs little."""
 _recall = lru_cache(MOST_KEPT, typed=True)(Terms._agree)
 _latest: deque[Terms] = deque(maxlen=MOST_KEPT)
 _sharing = Lock()

@@ -1,4 +1,4 @@
-"""Tiles and tile sets (C1-C10): values, the data file they come from, and every fault that one can have."""
+"""Tiles and tile sets (C1-C10): values, the data file they come from, and every fault it can have."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "tilesets")
 
 
 class Tile(NamedTuple):
-    """A landscape tile as printed: six corners, perhaps a mark, and how many players bring it into play."""
+    """A landscape tile as printed: six corners, perhaps a mark, and from how many players on it is used."""
 
     face: str
     mark: str | None = None
@@ -118,7 +118,7 @@ class TileSet:
             raise InvalidTiles(say(None, "tiles.unplayable", name=name), faults)
 
     def bag(self, players: int) -> tuple[Tile, ...]:
-        """S3: the tiles in play with so many players (4 for all, as in the epic game)."""
+        """S3: the tiles in play with that many players (4 for all, as in the epic game)."""
         return tuple(tile for tile in self.tiles if tile.players <= players)
 
     def __reduce__(self) -> tuple[Any, ...]:

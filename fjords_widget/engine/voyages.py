@@ -118,7 +118,7 @@ class Waters:
         return slot != goal and bool(self._explore(slot, FARTHEST - 1, beside) & beside)
 
     def _explore(self, slot: int, steps: int, goals: int = 0) -> int:
-        """A mask of the arcs within so many steps of a tile's arcs, these included.
+        """A mask of the arcs within this many steps of a tile's arcs, these included.
 
         The search ends early when it meets one of the goals.
         """

@@ -17,7 +17,7 @@ _EM = 0.5
 SMALLEST = 14.0
 """The size of the letters on a small picture."""
 ROOM = 36
-"""A line has room for so many letters at least, however narrow the picture is."""
+"""A line has room for this many letters at least, however narrow the picture is."""
 
 
 class Sheet(NamedTuple):

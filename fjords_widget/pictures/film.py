@@ -34,7 +34,7 @@ MOST = 1200
 LONGEST = 12.0
 """No picture stays longer, in seconds."""
 MOST_SEEN = 12
-"""About so many pictures are looked at for the colours of a GIF."""
+"""About this many pictures are looked at for the colours of a GIF."""
 _READ = 0.06
 """Seconds for each letter of a caption."""
 

@@ -24,7 +24,7 @@ _THEMES = re.compile(r"(?:@media[^{]*\{)?[^{}<>]*\{--fj-[^}]*\}\}?")
 def png(svg: str, *, width: int | None = None, colours: int | None = None) -> bytes:
     """A picture of ours as PNG; `width` in pixels, if not its own. ImportError says what to install.
 
-    With `colours` it is written with no more than so many, at most 256, which makes it a third as large.
+    With `colours` it is written with no more than this many, at most 256, which makes it a third as large.
     """
     drawn = _draw(svg, width)
     return _fewer(drawn, colours) if colours else drawn

@@ -1,4 +1,4 @@
-"""Alpha-beta search of settlements, some moves deep; paranoid: all other seats are against one."""
+"""Alpha-beta search of settlements to a limited depth; paranoid: all other seats play against us."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class AlphaBeta:
         self._rune_goals = RuneGoals(game) if any(held_runes(side) for side in game.state.sides) else None
 
     def values(self, moves: list[Move], deepest: int) -> Slices[dict[Move, float]]:
-        """The lead after each move, best first; moves that cannot be best may be said to be less bad."""
+        """The lead after each move, best first; moves that cannot be best may get too high a value."""
         same = merge_equals(self._game, moves)
         leads = yield from evaluate_moves(self._game, moves)
         found = {move: leads[i] for i, move in enumerate(moves) if same[move] == move}
@@ -109,7 +109,7 @@ class AlphaBeta:
         return ahead(found, self._seat)
 
     def _final(self) -> float:
-        """The lead at the end; the outcome counts for a little, since a tie is not always one (W4)."""
+        """The lead at the end; the outcome counts for a little, since W4 may break a tie."""
         outcome = self._game.outcome()
         lead = ahead([float(score.total) for score in self._game.scores()], self._seat)
         winner = outcome.winner if outcome else None

@@ -13,13 +13,13 @@ from fjords_widget.players.sequential_halving import estimate_moves
 from fjords_widget.players.slices import Slices
 
 MOST = 6
-"""So many moves of exploration are simulated."""
+"""This many moves of exploration are simulated."""
 TRIES, DEPTH = 240, 2
 """What it takes its time for unless it is told otherwise."""
 
 
 class CarefulPlayer(Player):
-    """In exploration the move that does best over random ends, in settlement the best some moves ahead."""
+    """Chooses by rollouts in exploration, and by a search of a few moves in settlement."""
 
     level = "careful"
 

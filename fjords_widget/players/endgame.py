@@ -17,9 +17,9 @@ from fjords_widget.players.solver.solution import Solution
 from fjords_widget.players.solver.solve import solve_in_slices
 
 POSITIONS, WITH_RUNES = 25, 3
-"""A simulation stands for so many positions of the solver: about as much work."""
+"""A simulation stands for this many positions of the solver: about as much work."""
 COMPILED = 30
-"""A position of the plain solver stands for so many of the compiled one: about as much time."""
+"""A position of the plain solver stands for this many of the compiled one: about as much time."""
 SHARE = 0.75
 """The part of the limits that the solver gets; the rest is for looking ahead if it does not answer."""
 DEPTH = 6

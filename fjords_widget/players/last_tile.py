@@ -13,7 +13,7 @@ from fjords_widget.players.player import Clock
 from fjords_widget.players.slices import Slices
 
 MOST = 8
-"""So many moves are looked into, those with the best static evaluation."""
+"""This many moves are looked into, those with the best static evaluation."""
 
 
 def choose_last(game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move | None]:

@@ -33,7 +33,7 @@ class Level:
 
     @property
     def strength(self) -> str:
-        """Its strength as it was measured; empty if it was not."""
+        """Its measured strength; empty if it was not measured."""
         return _strength(self.name, None)
 
     def player(
@@ -43,7 +43,7 @@ class Level:
         simulations: int | None = None,
         depth: int | None = None,
     ) -> Player:
-        """A player of this level. Limits that are given take the place of the level's own."""
+        """A player of this level. The limits given replace the level's own."""
         for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
             check_limit(name, limit)
         given = Limits(seconds, simulations, depth)

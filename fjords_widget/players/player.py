@@ -38,7 +38,7 @@ class Clock:
         return None if self.limits.seconds is None else max(0.0, self.limits.seconds - self.elapsed)
 
     def over(self, simulations: int = 0) -> bool:
-        """Whether to stop, after so many simulations."""
+        """Whether to stop, after this many simulations."""
         if self.stopped():
             return True
         done = self.share(simulations)
@@ -50,7 +50,7 @@ class Clock:
         return self._stop is not None and self._stop()
 
     def share(self, simulations: int) -> float:
-        """How much of what the limits allow is used up after so many simulations; 1 or more: all of it."""
+        """How much of what the limits allow is used up after this many simulations; 1 or more: all of it."""
         done = 0.0
         if self.limits.simulations is not None:
             done = simulations / self.limits.simulations if self.limits.simulations else 1.0

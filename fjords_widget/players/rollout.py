@@ -26,7 +26,7 @@ from fjords_widget.players.rollout_state import (
 )
 
 ASIDE = 4
-"""Classic, original: one turn in so many lays a tile that was set aside, where one fits."""
+"""Classic, original: one turn in this many lays a tile that was set aside, where one fits."""
 
 
 @dataclass(slots=True, eq=False)

@@ -199,7 +199,7 @@ def add_joined(
     place: int,
     scratch: Scratch,
 ) -> None:
-    """Adds the tiles to a mask that can be got to over sea or mountains, arc by arc, in so many steps."""
+    """Adds the tiles to a mask that can be got to over sea or mountains, arc by arc, in this many steps."""
     for i in range(3 * state.tiles):
         scratch.seen[i] = 0
     arcs, count = 6 * (terrain * tables.way_count + state.ways[slot]), 0

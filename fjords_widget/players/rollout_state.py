@@ -143,7 +143,7 @@ def inner_spots(chart: Chart) -> bytes:
 
 
 def make_tables(terms: Terms, chart: Chart, bits: int = PLAIN_BITS) -> RolloutTables:
-    """The tables for a game; the numbers of masks have so many bits."""
+    """The tables for a game; the numbers of masks have this many bits."""
     fits, tables = terms.fits, RolloutTables()
     count = len(fits.tiles)
     tables.players, tables.size, tables.shift = terms.players, chart.size, bits.bit_length() - 1
@@ -174,7 +174,7 @@ def make_tables(terms: Terms, chart: Chart, bits: int = PLAIN_BITS) -> RolloutTa
 
 
 def split(mask: int, words: int, bits: int) -> list[int]:
-    """A mask as signed numbers of so many bits, the lowest first."""
+    """A mask as signed numbers of this many bits, the lowest first."""
     if words == 1 and bits == PLAIN_BITS:
         return [mask]
     parts = [mask >> bits * word & (1 << bits) - 1 for word in range(words)]
@@ -199,7 +199,7 @@ def _number_of(terms: Terms, way: Way) -> int:
 
 
 def new_state(tables: RolloutTables, tiles: int, stones: int) -> RolloutState:
-    """An empty state of plain Python, with room for so many tiles and stones."""
+    """An empty state of plain Python, with room for this many tiles and stones."""
     state = RolloutState()
     for pile in (state.row, state.bag, state.aside):
         pile.items = [0] * tiles

@@ -14,7 +14,7 @@ from fjords_widget.players.simulations import Simulations, simulations_of
 from fjords_widget.players.slices import Slices
 
 SCALE = 6.0
-"""A lead of so many points is a good one: beyond it, more points count for less and less."""
+"""A lead of this many points is a good one: beyond it, more points count for less and less."""
 
 
 class MoveEstimate:

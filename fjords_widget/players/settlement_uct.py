@@ -17,7 +17,7 @@ from fjords_widget.players.rune_values import RUNE_OF, RuneGoals, held_runes, va
 from fjords_widget.players.slices import Slices
 
 SCALE = 4.0
-"""A lead of so many points is a good one: beyond it, more points count for less and less."""
+"""A lead of this many points is a good one: beyond it, more points count for less and less."""
 CURIOSITY = 0.5
 """How much is explored, beside what was good so far."""
 

@@ -36,14 +36,14 @@ from fjords_widget.players.tree import (
 ROLLOUTS = -1
 """In place of a depth: no tree."""
 PATIENCE = 10_000
-"""After so many simulations compiled code is sent for; until it is there, plain Python goes on."""
+"""After this many simulations compiled code is loaded; until it is there, plain Python goes on."""
 
 
 class Simulations(Protocol):
     """Simulations of some moves."""
 
     at_once: int
-    """So many are made before somebody can ask to stop."""
+    """This many are made before somebody can ask to stop."""
 
     def run(self, chosen: Sequence[int], dice: Sequence[int]) -> Iterable[list[float] | None]:
         """For each of the dice, what each seat may hope for after one more simulation of each of the chosen

@@ -13,7 +13,7 @@ from fjords_widget.players.sequential_halving import estimate_moves
 from fjords_widget.players.slices import Slices
 
 MOST = 8
-"""So many moves of exploration are thought about."""
+"""This many moves of exploration are thought about."""
 DEPTH = 4
 
 

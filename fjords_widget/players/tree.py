@@ -43,15 +43,15 @@ from fjords_widget.players.rollout_state import (
 )
 
 SCALE = 6.0
-"""A lead of so many points is a good one: beyond it, more points count for less and less."""
+"""A lead of this many points is a good one: beyond it, more points count for less and less."""
 RIPE = 12
 """A fork that was tried so often gets branches of its own (progressive widening)."""
 BREADTH = 5
-"""So many answers are thought about at a branch, those with the best static evaluation."""
+"""This many answers are thought about at a branch, those with the best static evaluation."""
 CURIOSITY = 1.0
 """How much is explored, beside what was good so far."""
 WARMTH = 2.5
-"""How much a static evaluation is trusted: a lead of so many points makes a move e times as likely to be
+"""How much a static evaluation is trusted: a lead of this many points makes a move e times as likely to be
 tried."""
 MOST_BRANCHES = 3000
 """A tree grows no larger; a search of a minute in plain Python, or of some seconds compiled."""
@@ -193,7 +193,7 @@ def draw_tile(state: RolloutState, tables: RolloutTables, number: int, dice: int
 
 
 def find_playable(state: RolloutState, tables: RolloutTables, scratch: Scratch) -> None:
-    """Finds the ways of the tiles that may be laid; of tiles that play alike, the first one's."""
+    """Finds the ways of the tiles that may be laid; of tiles that play the same, the first one's."""
     words = tables.words
     for word in range(words):
         scratch.ways[word] = 0

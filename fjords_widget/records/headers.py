@@ -92,7 +92,7 @@ class Opening(NamedTuple):
 
 
 def write_opening(opening: Opening) -> dict[str, str]:
-    """The headers that tell of the rules."""
+    """The headers that describe the rules."""
     terms, first, position = opening
     headers = {"variant": terms.variant, "players": str(terms.players)}
     if terms.runes:
@@ -111,7 +111,7 @@ def write_opening(opening: Opening) -> dict[str, str]:
 
 
 def read_opening(headers: Mapping[str, str], tiles: TileSet | None, faults: list[tuple[str, str]]) -> Opening:
-    """The rules that the headers tell of; what cannot be understood is left at its default, and noted.
+    """The rules that the headers describe; what cannot be understood is left at its default, and noted.
 
     Faults are pairs of a header's name and a sentence.
     """

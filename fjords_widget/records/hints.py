@@ -14,7 +14,7 @@ _TAKEN = re.compile(r"([1-9]\d{0,4})/([123])", re.ASCII)
 
 
 def read_hints(text: str, players: int) -> tuple[dict[int, int], ...]:
-    """By seat, the hints that a header tells of. What cannot be understood is passed over."""
+    """By seat, the hints that a header describes. What cannot be understood is skipped."""
     found: tuple[dict[int, int], ...] = tuple({} for _ in range(players))
     for part in text.split(","):
         colour, *words = part.split() or [""]

@@ -48,7 +48,7 @@ class Note(NamedTuple):
 
 
 class KeptGame(NamedTuple):
-    """A kept game, as far as the headers of its file tell of it."""
+    """A kept game, as far as the headers of its file describe it."""
 
     heading: Heading
     changed: float
@@ -112,7 +112,7 @@ class KeptGame(NamedTuple):
         return int(noted) if re.fullmatch(r"[1-9]\d{0,2}", noted, re.ASCII) else 0
 
     def record(self, lang: str | None = None) -> Record:
-        """The record, its cursor where the game stood; InvalidRecord if somebody spoiled it.
+        """The record, its cursor where the game stood; InvalidRecord if somebody corrupted it.
 
         Of a match it is that of the last game.
         """
@@ -161,7 +161,7 @@ class KeptFolder:
     # Reading --------------------------------------------------------------------------------------
 
     def games(self) -> Iterator[KeptGame]:
-        """The kept games, the one played last first. Whatever else lies in the folder is passed over."""
+        """The kept games, the one played last first. Whatever else lies in the folder is skipped."""
         return _read_games(self._files())
 
     def _files(self) -> list[tuple[float, str]]:
@@ -224,7 +224,7 @@ class KeptFolder:
         _remove(claim)
 
     def clear(self, most: int) -> None:
-        """Removes the oldest games until so many files are left; none that is open, or no kept game."""
+        """Removes the oldest games until this many files are left; none that is open, or no kept game."""
         for game in _read_games(self._files()[most:]):
             claim = self.claim(game.path)
             if claim is not None:

@@ -26,7 +26,7 @@ class Mark:
     """A mark: its kind, its cell, its colour (a name or #rrggbb), and what that kind needs.
 
     `side` is the number of an edge or a corner, 0 to 5; `to` is where an arrow ends; `text` is what a label
-    says. InvalidOption if something is missing, or is none of that kind.
+    says. InvalidOption if something is missing, or does not belong to that kind.
     """
 
     kind: MarkKind

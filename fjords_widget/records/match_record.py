@@ -74,7 +74,7 @@ class MatchRecord:
         return Record.dumps_all(self.games)
 
     def dump(self, target: Source) -> None:
-        """Writes the match to a file, given as such or by its path."""
+        """Writes the match to a file, open or named by its path."""
         Record.dump_all(self.games, target)
 
     @classmethod
@@ -86,7 +86,7 @@ class MatchRecord:
 
     @classmethod
     def load(cls, source: Source, *, tiles: TileSet | None = None, lang: str | None = None) -> MatchRecord:
-        """The match in a file, given as such or by its path; see `loads`."""
+        """The match in a file, open or named by its path; see `loads`."""
         if not isinstance(source, str | os.PathLike):
             return cls.loads(source.read(), tiles=tiles, lang=lang)
         with open(source, "rb") as file:

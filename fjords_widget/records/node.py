@@ -22,7 +22,7 @@ Draws = tuple[Tile | None, ...]
 
 
 class Node:
-    """One move of a record, and all that follows from it: `children[0]` goes on, the others are variations.
+    """One move of a record, and what follows it: `children[0]` continues the line, the others are variations.
 
     The root of the tree has no move; its draws are the tiles that were dealt.
     """
@@ -122,7 +122,7 @@ class Node:
 
     @property
     def record(self) -> Record:
-        """The record that this is a part of."""
+        """The record that this node belongs to."""
         return self.root.owner
 
     @property
@@ -145,7 +145,7 @@ class Node:
         return found[::-1]
 
     def line(self) -> Iterator[Node]:
-        """The moves that follow, always the first of them."""
+        """The moves that follow, always taking the first child."""
         node = self.next
         while node is not None:
             yield node
@@ -159,7 +159,7 @@ class Node:
         return node
 
     def descendants(self) -> Iterator[Node]:
-        """All that follows, line by line: a move, what follows from it, then the moves instead of it."""
+        """Everything that follows, line by line: a move, what follows it, then the moves instead of it."""
         todo = self.children[::-1]
         while todo:
             node = todo.pop()
@@ -187,7 +187,7 @@ class Node:
         *,
         main: bool = False,
     ) -> Node:
-        """Adds a move as the last variation, or as the main line; a node that is there already is used.
+        """Adds a move as the last variation, or as the main line; if it is there already, returns that node.
 
         The engine is not asked whether the move is legal: `play` does that.
         """
@@ -212,8 +212,8 @@ class Node:
     ) -> Node:
         """Adds a move that the engine has checked.
 
-        With no `draws` told the tiles come up in the order in which they did in the record, as far as that
-        goes, and then in one that is the same each time. A `seed` lets chance decide.
+        Without `draws`, the tiles come up in the same order as in the record, and after that in an order
+        that is the same each time. With a `seed`, they come up at random.
         """
         from fjords_widget.records.walk import game_to_try
 
@@ -223,7 +223,7 @@ class Node:
         return self.add(turn.move, turn.draws, turn.seat, main=main)
 
     def promote(self) -> None:
-        """Moves this variation one place up among the moves that could be made instead of it."""
+        """Moves this variation one place up among its alternatives."""
         siblings = self._siblings()
         i = siblings.index(self)
         if i > 0:
@@ -243,7 +243,7 @@ class Node:
             siblings.insert(0, node)
 
     def delete(self) -> None:
-        """Removes this move and all that follows from it. A cursor that stood there goes back before it."""
+        """Removes this move and everything after it. A cursor in there moves to the node before it."""
         root = self.root
         if any(node is self for node in root.owner.cursor.path()):
             root.owner.cursor = self.parent or root
@@ -251,10 +251,10 @@ class Node:
         self.parent = None
 
     def splice(self, branch: Node) -> None:
-        """Adds what follows from another node, perhaps of another record, to what follows from this one.
+        """Adds what follows another node, perhaps of another record, to what follows this one.
 
-        Moves that are there already are not doubled; what was said about them there is added where nothing
-        is said here. The other tree stays as it is.
+        Moves that are already here are not duplicated; comments on them are copied where there are none
+        here. The other tree stays as it is.
         """
         # What is to be added is listed first, so that a tree can be spliced into itself.
         listed = list(branch.descendants())
@@ -288,7 +288,7 @@ class Node:
     def game(self, *, seed: object = None, lang: str | None = None) -> Game:
         """The game as it stands after this move; InvalidHistory names the ply that is impossible.
 
-        What never came out of the bag is mixed anew, by the seed.
+        What never came out of the bag is shuffled by the seed.
         """
         from fjords_widget.records.walk import game_at
 

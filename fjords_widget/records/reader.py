@@ -29,7 +29,7 @@ from fjords_widget.records.record import Record
 from fjords_widget.records.tokens import FORMAT, LONGEST, VERSION, WORDS
 
 STEP = 10_000
-"""Progress is shown each time that so many lines were read."""
+"""Progress is shown each time that this many lines were read."""
 _WORD = re.compile(r"\S+")
 
 
@@ -62,7 +62,7 @@ class Text:
         self.flaws.note(line + 1, column, code, **values)
 
     def chunks(self, begin: int, end: int) -> Iterator[range]:
-        """The numbers of these lines, some at a time; how far the reading has come is shown in between."""
+        """The numbers of these lines, some at a time; progress is shown in between."""
         for first in range(begin, end, STEP):
             if first - self._meter.shown >= STEP:
                 self._meter.show(first)
@@ -70,7 +70,7 @@ class Text:
 
 
 class Wish(NamedTuple):
-    """How somebody wants a text to be read: see `Record.loads`."""
+    """The options of reading a text: see `Record.loads`."""
 
     tiles: TileSet | None = None
     check: bool = True
@@ -86,7 +86,7 @@ def read_first(text: str | bytes, wish: Wish) -> Record:
 
 
 def read(text: str | bytes, wish: Wish, most: int | None = None) -> Iterator[Record]:
-    """All records in a text, or so many; InvalidRecord if there is none, or one is too long."""
+    """All records in a text, or this many; InvalidRecord if there is none, or one is too long."""
     if wish.limit is not None and (type(wish.limit) is not int or wish.limit < 1):
         raise InvalidOption(say(wish.lang, "records.limit", limit=shorten(wish.limit)))
     lines, broken = _lines(text, wish.lang)
@@ -115,7 +115,7 @@ def read(text: str | bytes, wish: Wish, most: int | None = None) -> Iterator[Rec
 
 
 def _check_length(lines: list[str], begin: int, end: int, wish: Wish) -> None:
-    """InvalidRecord for a record that would take too long, before anything of it is read."""
+    """Raises InvalidRecord for a record that would take too long, before it is read."""
     length = sum(map(len, lines[begin:end])) + end - begin - 1
     if wish.limit is not None and length > wish.limit:
         text = say(wish.lang, "records.too_long", line=begin + 1, length=length, limit=wish.limit)
@@ -230,7 +230,7 @@ class _Reading:
 
 
 def _open(opening: Opening) -> Opening:
-    """With a position, the rules are those that it tells of; if it cannot be opened, the check says so."""
+    """With a position, the rules are those that it gives; if it cannot be opened, the check says so."""
     if opening.position is None:
         return opening
     try:

@@ -28,7 +28,7 @@ Source = str | os.PathLike[str] | IO[Any]
 
 
 class Record:
-    """A played game: `headers`, the tree of moves from `root` on, a `cursor` in it, and the `errors` found.
+    """A played game: `headers`, a tree of moves from `root`, a `cursor` in it, and the `errors` found.
 
     Made by `game.record()`, `Record.load` or `Record.loads`; `Record(opening)` is an empty one.
     """
@@ -70,14 +70,14 @@ class Record:
 
     @property
     def hints(self) -> tuple[dict[int, int], ...]:
-        """By seat, the hints taken on a board: the number of the move, and 1 (where), 2 (why) or 3 (what)."""
+        """The hints taken on a board, by seat: the move's number, and 1 (where), 2 (why) or 3 (the move)."""
         return read_hints(self._headers.get(HEADER, ""), self.terms.players)
 
     # The tree -------------------------------------------------------------------------------------
 
     @property
     def cursor(self) -> Node:
-        """The node that one looks at; set it to go there."""
+        """The current node; set it to go elsewhere."""
         return self._cursor
 
     @cursor.setter
@@ -87,7 +87,7 @@ class Record:
         self._cursor = node
 
     def forward(self, variation: int = 0) -> Node:
-        """Goes to what follows, by the main line or by a variation; stays where nothing follows."""
+        """Goes to the next move, or into a variation; stays at the end of a line."""
         children = self._cursor.children
         if 0 <= variation < len(children):
             self._cursor = children[variation]
@@ -152,7 +152,7 @@ class Record:
         return False
 
     def deduced(self) -> dict[Node, Draws]:
-        """For every node with unknown draws: its draws, with those filled in that a later move tells."""
+        """The draws of every node that has unknown ones, with those filled in that a later move reveals."""
         from fjords_widget.records.casting import deduce_draws
 
         return deduce_draws(self)
@@ -160,18 +160,18 @@ class Record:
     # Playing --------------------------------------------------------------------------------------
 
     def game(self, ply: int | None = None, *, seed: object = None, lang: str | None = None) -> Game:
-        """The game as it stood after so many plies of the main line; None: at its end.
+        """The game as it stood after that many plies of the main line; None: at its end.
 
-        InvalidHistory names the ply that is impossible. What never came out of the bag is mixed by the seed;
-        where a tile came out that nobody noted, another one stands in for it.
+        InvalidHistory names an impossible ply. What never came out of the bag is shuffled by the seed; a
+        stand-in takes the place of a tile that nobody noted.
         """
         node = self.root.end() if ply is None else self.at(ply)
         return node.game(seed=seed, lang=lang)
 
     def walk(self, start: Node | None = None, *, lang: str | None = None) -> Iterator[tuple[Node, Game]]:
-        """Every node, the root first, with the game as it stands there: one game, led about by push and pop.
+        """Every node, the root first, with the game as it stands there: one game, moved by push and pop.
 
-        Copy the game to keep it. Moves that cannot be made are passed over, with all that follows.
+        Copy the game to keep it. Moves that cannot be made are skipped, with everything after them.
         """
         from fjords_widget.records.walk import walk
 
@@ -185,7 +185,7 @@ class Record:
                 return
 
     def check(self, *, lang: str | None = None) -> tuple[Flaw, ...]:
-        """Has the engine look at every move; returns what is impossible, and keeps it as `errors`."""
+        """Has the engine check every move; returns what is impossible, and stores it in `errors`."""
         from fjords_widget.records.check import check
 
         flaws = Flaws(lang)
@@ -197,7 +197,7 @@ class Record:
 
     @classmethod
     def of(cls, game: Game, /, **headers: str) -> Record:
-        """The record of a game as far as it is played; keywords are headers: `white="Ann"`."""
+        """The record of a game so far; keywords are headers: `white="Ann"`."""
         from fjords_widget.records.follow import record_of
 
         return record_of(game, headers)
@@ -208,18 +208,18 @@ class Record:
         return match.record(**headers).games
 
     def follow(self, game: Game) -> Callable[[], None]:
-        """Writes down whatever is played in this game from now on; returns what ends that.
+        """Writes down whatever is played in this game, until the function that it returns is called.
 
-        The game has to begin as the record does. What it holds already is added, and nothing is ever lost: a
+        The game has to begin as the record does. Moves made before are added, and nothing is ever lost: a
         move made after others were taken back becomes the main line, and those become a variation. A move
-        that was taken back after tiles had come out of the bag is marked as `undone`. The cursor follows.
+        that was taken back after tiles had come out of the bag is marked `undone`. The cursor follows.
         """
         from fjords_widget.records.follow import follow
 
         return follow(self, game)
 
     def play_on(self, node: Node | None = None, *, seed: object = None, lang: str | None = None) -> Game:
-        """A game that stands at a node, or at the cursor, and goes on, followed by this record."""
+        """A game that continues from a node, or from the cursor, and is followed by this record."""
         from fjords_widget.records.follow import follow
 
         self.cursor = node or self._cursor
@@ -236,7 +236,7 @@ class Record:
         return write(self)
 
     def dump(self, target: Source) -> None:
-        """Writes the record to a file, given as such or by its path."""
+        """Writes the record to a file, open or named by its path."""
         Record.dump_all([self], target)
 
     @classmethod
@@ -252,9 +252,9 @@ class Record:
     ) -> Record:
         """The first record in a text; `errors` says what is wrong with it. InvalidRecord: there is none.
 
-        `tiles` is used instead of the tile set that the text names; with `check=False` the engine is not
-        asked whether the moves are possible. A record with more characters than `limit` is not read:
-        InvalidRecord; None is no limit. `progress` shows a bar, or is called with the lines read and all.
+        `tiles` replaces the tile set that the text names; with `check=False` the engine does not check the
+        moves. InvalidRecord also if a record has more characters than `limit`; None is no limit. `progress`
+        shows a bar, or is called with the number of lines read and of all lines.
         """
         from fjords_widget.records.reader import Wish, read_first
 
@@ -271,7 +271,7 @@ class Record:
         limit: int | None = LONGEST,
         progress: bool | Progress = False,
     ) -> Record:
-        """The first record in a file, given as such or by its path; see `loads`."""
+        """The first record in a file, open or named by its path; see `loads`."""
         from fjords_widget.records.reader import Wish, read_first
 
         return read_first(_content(source), Wish(tiles, check, lang, limit, progress))
@@ -333,11 +333,11 @@ class Record:
     ) -> Iterator[Heading]:
         """The headers of all records in a file, or in all files of a folder, without reading a move.
 
-        `variant` is the one to be played; `player` is a part of a name, `result` the beginning of a result
-        (`white`, `drawn`), capitals or not; `plies` is a length, or a range of them; `where` is any other
-        question. `progress` shows a bar, or is called with the bytes done and the bytes in all.
-        `heading.load()` reads a record. What cannot be read in a folder is passed over with a warning; a file
-        that was named itself raises OSError, or InvalidOption if it is a pipe or a device.
+        `player` is part of a name and `result` the beginning of a result (`white`, `drawn`), in any case;
+        `plies` is a length or a range of lengths; `where` is a test of your own. `progress` shows a bar, or
+        is called with the bytes read and all bytes. `heading.load()` reads a record. What cannot be read in a
+        folder is skipped with a warning; a file that was named itself raises OSError, or InvalidOption if it
+        is a pipe or a device.
         """
         from fjords_widget.records.scan import scan
 
@@ -346,9 +346,9 @@ class Record:
     # Pictures -------------------------------------------------------------------------------------
 
     def to_svg(self, path: FilePath | None = None, ply: int | None = None, **how: Any) -> Picture:
-        """The board after so many plies of the main line, with the marks made there; None: at the end.
+        """The board after that many plies of the main line, with the marks made there; None: at the end.
 
-        It is written to a file, if one is named, and returned. What `board_svg` can do, it can do: `size`,
+        It is written to a file, if one is named, and returned. It takes the options of `board_svg`: `size`,
         `theme`, `coordinates`, `highlight`, `arrows`, `labels` …
         """
         from fjords_widget.pictures.still import still
@@ -361,7 +361,7 @@ class Record:
     def to_png(
         self, path: FilePath | None = None, ply: int | None = None, *, colours: int | None = None, **how: Any
     ) -> bytes:
-        """The same as PNG; with `colours` of no more than so many. ImportError says what to install."""
+        """The same as PNG, with at most `colours` colours. ImportError says what to install."""
         from fjords_widget.pictures.png import png
 
         data = png(self.to_svg(ply=ply, **{"theme": "light", **how}), colours=colours)
@@ -373,14 +373,14 @@ class Record:
         """A film of the main line as GIF, or as WebP if the file is named so; comments are its captions.
 
         `size`, `theme`, `first` and `last` ply, `pause` in seconds, `captions`, `kind`, `progress`: a bar, or
-        a function that is told how many pictures are done, of how many. ImportError says what to install.
+        a function that is called with the pictures done and all pictures. ImportError says what to install.
         """
         from fjords_widget.pictures.film import film
 
         return film(self, path, **how)
 
     def copy(self) -> Record:
-        """A record of one's own; the cursor stands at the same place."""
+        """An independent copy, with the cursor in the same place."""
         from fjords_widget.records.node import copy_tree
 
         record = Record(self.opening, self._headers, self.root.draws)

@@ -24,7 +24,7 @@ SUFFIX = ".fjords"
 _START = FORMAT.encode()
 _INDENTED = (b" ", b"\t")
 STEP = 1 << 20
-"""Progress is shown each time that so many bytes were read."""
+"""Progress is shown each time that this many bytes were read."""
 
 
 class Heading(NamedTuple):
@@ -121,7 +121,7 @@ class _File(NamedTuple):
 def _files(source: FilePath | Iterable[FilePath]) -> Iterator[_File]:
     """The files that are meant: a file itself; all in a folder, at any depth, that end in .fjords.
 
-    OSError or InvalidOption: a file that was named cannot be read. One in a folder is passed over.
+    OSError or InvalidOption: a file that was named cannot be read. One in a folder is skipped.
     """
     if not isinstance(source, str | os.PathLike):
         for part in source:
@@ -160,7 +160,7 @@ def _pass_over(path: str, fault: Exception) -> None:
 
 
 def _headings(file: _File, meter: _Meter) -> Iterator[Heading]:
-    """The headings of a file; what of it cannot be read, though it was only found, is passed over."""
+    """The headings of a file; what of it cannot be read, though it was only found, is skipped."""
     try:
         yield from _read_headings(file.path, meter)
     except OSError as fault:
@@ -170,7 +170,7 @@ def _headings(file: _File, meter: _Meter) -> Iterator[Heading]:
 
 
 def _read_headings(path: str, meter: _Meter) -> Iterator[Heading]:
-    """Of each record only the first lines are looked at."""
+    """Looks only at the first lines of each record."""
     lines: list[bytes] = []
     offset = begin = number = 0
     inside = False

@@ -18,7 +18,7 @@ from fjords_widget.records.flaws import shorten
 from fjords_widget.records.tokens import MOST_TILES, one_line
 
 A_LINE = 8
-"""So many kinds of tiles are written in a line."""
+"""This many kinds of tiles are written in a line."""
 
 _known: dict[str, TileSet] = {}
 MOST_KEPT = 20
@@ -39,7 +39,7 @@ def write_tiles(tiles: TileSet) -> str:
 
 
 def read_tiles(text: str) -> TileSet:
-    """The tile set that the lines tell of; InvalidTiles names every fault."""
+    """The tile set that the lines describe; InvalidTiles lists every fault."""
     if text in _known:
         return _known[text]
     name, *lines = text.split("\n")

@@ -29,8 +29,8 @@ from fjords_widget.records.walk import Walker
 class Transcript:
     """A game being written down. `needs` says what comes next: a tile out of the bag, a move, or nothing.
 
-    Every step is checked by the engine; an error changes nothing. Tiles are given as such or by their text,
-    `?` for one that nobody noted. Steps made long ago can be mended: `problems` says what no longer holds.
+    Every step is checked by the engine; an error changes nothing. Tiles are given as tiles or as text,
+    `?` for one that nobody noted. Earlier steps can be corrected: `problems` says what no longer works.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Transcript:
 
     @classmethod
     def of(cls, record: Record, *, lang: str | None = None) -> Transcript:
-        """Goes on with a record, or mends it."""
+        """Continues a record, or corrects it."""
         transcript = cls.__new__(cls)
         transcript.lang = lang
         transcript.record = record
@@ -66,7 +66,7 @@ class Transcript:
         return transcript
 
     def copy(self) -> Transcript:
-        """A transcript of one's own, to try a step on."""
+        """An independent copy, to try a step on."""
         transcript = type(self).__new__(type(self))
         transcript.lang = self.lang
         transcript.record = self.record.copy()
@@ -79,14 +79,14 @@ class Transcript:
 
     @property
     def game(self) -> Game:
-        """The game as far as it holds. With a tile that is still to be told: before that move."""
+        """The game as far as it is consistent. If a tile is still to be named, the game before that move."""
         if self._game is None:
             raise InvalidHistory(say(self.lang, "records.nothing_dealt"), "too_few_draws")
         return self._game
 
     @property
     def begun(self) -> bool:
-        """Whether the first tiles are told, where some lie there before the first move."""
+        """Whether the tiles dealt before the first move, if there are any, have been named."""
         return self._game is not None
 
     @property
@@ -96,12 +96,12 @@ class Transcript:
 
     @property
     def problems(self) -> tuple[Flaw, ...]:
-        """What does not hold: the first impossible move, if there is one. A tile still to be told is none."""
+        """The first impossible move, if there is one. A tile still to be named is not a problem."""
         return self._problems
 
     @property
     def fault(self) -> str:
-        """What is wrong with the tiles that came up, where that is the problem: `InvalidHistory.fault`."""
+        """What is wrong with the tiles that came up, if that is the problem: `InvalidHistory.fault`."""
         return self._fault
 
     @property
@@ -113,7 +113,7 @@ class Transcript:
         return "nothing" if over else "move"
 
     def _look(self) -> None:
-        """Has the engine go through the main line again, as far as it holds."""
+        """Has the engine go through the main line again, as far as it is consistent."""
         self._game: Game | None = None
         self._missing = False
         self._fault = ""
@@ -139,7 +139,7 @@ class Transcript:
         self._note_result(walker.game)
 
     def _note_result(self, game: Game) -> None:
-        """Writes the result down, and strikes out one that was written down here and no longer holds."""
+        """Writes down the result, and strikes out one that was written down here and is no longer right."""
         result = result_of(game)
         if result or self.record.result == self._result:
             self.record.headers["result"] = self._result = result
@@ -155,7 +155,7 @@ class Transcript:
     # Writing down ---------------------------------------------------------------------------------
 
     def push(self, move: Move | str, draws: Sequence[Tile | str | None] | str = ()) -> Node:
-        """Writes down a move, and the tiles that came up after it, as far as they are told here.
+        """Writes down a move, and the tiles that came up after it, as far as they are given.
 
         InvalidMove, IllegalMove, or InvalidHistory for tiles that cannot have come up.
         """
@@ -174,7 +174,7 @@ class Transcript:
         return node
 
     def check_move(self, move: Move | str, game: Game) -> Move:
-        """A move that can have been made in a game of this table; InvalidMove or IllegalMove if it cannot."""
+        """A move that can have been made at this table; InvalidMove or IllegalMove if it cannot."""
         move = move if isinstance(move, Move) else parse(move, self.lang)
         try:
             return game.check_legal(move)
@@ -204,10 +204,10 @@ class Transcript:
     """The same, for the tiles that are dealt before the first move."""
 
     def swap(self) -> None:
-        """Says that the row was swapped (X11), where a tile of it is unknown and only the table can know.
+        """Says that the row was swapped (X11), where one of its tiles is unknown, so only the players know.
 
-        The tiles of the new row are unknown too, until somebody says which they are. InvalidHistory if the
-        row cannot have been swapped.
+        The tiles of the new row are unknown too, until they are named. InvalidHistory if the row cannot have
+        been swapped.
         """
         node = self.record.root.end()
         before = node.draws
@@ -240,9 +240,9 @@ class Transcript:
         move: Move | str | None = None,
         draws: Sequence[Tile | str | None] | str | None = None,
     ) -> tuple[Flaw, ...]:
-        """Replaces the move of a ply, or its draws (ply 0: the deal); returns the `problems` that come of it.
+        """Replaces the move of a ply, or its draws (ply 0: the deal); returns the resulting `problems`.
 
-        Nothing that follows is lost, even if it no longer holds: mend that next, or mend this again.
+        Nothing that follows is lost, even if it no longer works: correct that next, or this again.
         """
         node = self.record.at(ply)
         if move is not None and node.parent is None:
@@ -259,7 +259,7 @@ class Transcript:
     def insert(
         self, ply: int, move: Move | str, draws: Sequence[Tile | str | None] | str = ()
     ) -> tuple[Flaw, ...]:
-        """Puts a move that was forgotten before that of this ply; returns the `problems` that come of it."""
+        """Inserts a forgotten move before that of this ply; returns the resulting `problems`."""
         parent = self.record.at(ply).parent
         if parent is None:
             raise InvalidOption(say(self.lang, "records.root"))
@@ -273,7 +273,7 @@ class Transcript:
         return self._problems
 
     def remove(self, ply: int) -> tuple[Flaw, ...]:
-        """Strikes out the move of a ply that was never made; returns the `problems` that come of it."""
+        """Strikes out the move of a ply that was never made; returns the resulting `problems`."""
         node = self.record.at(ply)
         parent = node.parent
         if parent is None:

@@ -1,8 +1,8 @@
 """Tiles that came out of the bag and that nobody noted: what they were, or can have been.
 
-A tile that is laid later is told by that move. Of the others something is known too: a row was swapped, or
-exploration ended, so that tile fitted nowhere then (X11, X12). To replay such a record each gets a stand-in
-that agrees with all this; in the record itself it stays unknown.
+A tile that is laid later is revealed by that move. Something is known about the others too: if a row was
+swapped, or exploration ended, they fitted nowhere then (X11, X12). To replay such a record, each gets a
+stand-in that agrees with all this; in the record itself it stays unknown.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ABOUT_THE_BAG = {"S3", "S4", "X1", "X10", "X11", "X12", "V-C3", "V-C4", "V-C5", "V-O1", "V-O3", "T1"}
 """The rules that depend on which tiles came out of the bag."""
 AHEAD = 150
-"""So many moves are looked ahead for what is told of later: no exploration is longer."""
+"""This many moves are looked ahead for what is told of later: no exploration is longer."""
 
 
 class Hidden:
@@ -127,7 +127,7 @@ class Deduction:
         return Table((), self._take(table.aside, move.tile))
 
     def _take(self, tiles: tuple[Symbol, ...], tile: Tile) -> tuple[Symbol, ...]:
-        """Takes a tile away: it itself, or one that is unknown, or one that plays alike."""
+        """Takes a tile away: it itself, or one that is unknown, or one that plays the same."""
         known = [symbol.tile if isinstance(symbol, Hidden) else symbol for symbol in tiles]
         if tile in known:
             i = known.index(tile)

@@ -28,7 +28,7 @@ def setup_of(record: Record, dealt: Tiles) -> Setup:
 
 
 class Walker:
-    """One game that is led through a tree of nodes, with stand-ins for draws that are unknown.
+    """One game that is moved through a tree of nodes, with stand-ins for unknown draws.
 
     With `ready` the bag is ordered so that the next tiles of the record come out by themselves, which is
     quicker. Nobody should play on with such a game, since it knows what will come.
@@ -116,7 +116,7 @@ def game_at(node: Node, seed: object, lang: str | None) -> Game:
 
 
 def game_to_try(node: Node) -> Game:
-    """The game after the move of a node, to try another move in: its bag lies as it did in the record.
+    """The game after the move of a node, to try another move in: its bag is in the order of the record.
 
     So what comes of two moves can be compared: the same tiles come up after both.
     """
@@ -152,9 +152,9 @@ def _step(walker: Walker, node: Node, lang: str | None) -> None:
 
 
 def walk(start: Node, lang: str | None) -> Iterator[tuple[Node, Game]]:
-    """Every node from this one on with the game as it stands there: always the same game, led about.
+    """Every node from this one on, with the game as it stands there: always the same game, moved about.
 
-    Each move is made once. What follows from an impossible move is passed over.
+    Each move is made once. What follows from an impossible move is skipped.
     """
     walker = Walker(start.record, None, lang)
     for step in start.path():

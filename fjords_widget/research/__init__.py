@@ -1,4 +1,4 @@
-"""Doors for researchers: moves as numbers, boards as planes, PettingZoo, OpenSpiel, data sets.
+"""Interfaces for researchers: moves as numbers, boards as planes, PettingZoo, OpenSpiel, data sets.
 
 The libraries that these need are imported when they are asked for, and no sooner.
 """
@@ -25,7 +25,7 @@ def pettingzoo_env(
 
 
 def openspiel_game(players: int = 2, *, radius: int | None = None, **rules: Any) -> Any:
-    """A game of OpenSpiel, every draw a chance node. Also there as `pyspiel.load_game("python_fjords")`."""
+    """An OpenSpiel game, every draw a chance node. `pyspiel.load_game("python_fjords")` finds it too."""
     try:
         from fjords_widget.research.openspiel import load
     except ImportError as fault:
@@ -34,7 +34,7 @@ def openspiel_game(players: int = 2, *, radius: int | None = None, **rules: Any)
 
 
 def planes(players: int = 2, *, radius: int | None = None, **rules: Any) -> Any:
-    """What turns a game into an array of planes, and such an array back into a board: see `Planes`."""
+    """Turns a game into an array of planes, and such an array back into a board: see `Planes`."""
     try:
         from fjords_widget.research.board_planes import Planes
     except ImportError as fault:
@@ -43,7 +43,7 @@ def planes(players: int = 2, *, radius: int | None = None, **rules: Any) -> Any:
 
 
 def actions(players: int = 2, *, radius: int | None = None, **rules: Any) -> Actions:
-    """What turns moves into numbers, and numbers into moves: see `Actions`."""
+    """Turns moves into numbers, and numbers into moves: see `Actions`."""
     return Actions(Terms.agreed(players, **rules), radius)
 
 

@@ -14,7 +14,7 @@ In this order, each part there if the rules have such moves:
     leap     the space, then direction of the goal    cells · 6
 
 Cells go by rings from the middle outwards (`hexgrid.spiral`). A way is a kind of tile and how often it is
-turned; tiles that play alike are one kind. Builds are nothing, a longhouse, and Home if it is in the game.
+turned; tiles that play the same are one kind. Builds are nothing, a longhouse, and Home if it is in the game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ RADIUS, WIDE_RADIUS = 10, 12
 LARGEST = 40
 """No map of 67 tiles reaches farther."""
 VOYAGE = 3
-"""R-JOU, R-HOR: so many steps at most."""
+"""R-JOU, R-HOR: this many steps at most."""
 
 
 class Actions:
@@ -105,7 +105,7 @@ class Actions:
         raise KeyError(move)
 
     def decode(self, action: int) -> Move:
-        """The move of a number, legal or not; of tiles that play alike, the first. InvalidOption if none."""
+        """The move of a number, legal or not; of tiles that play the same, the first. InvalidOption: none."""
         if not 0 <= int(action) < self.size:
             raise InvalidOption(say(None, "research.action", action=action, most=self.size - 1))
         kind, start = [(kind, start) for kind, start in self.starts.items() if start <= action][-1]
@@ -135,7 +135,7 @@ class Actions:
 
 
 def kinds(terms: Terms) -> tuple[tuple[Tile, ...], dict[Tile, Tile]]:
-    """One tile for all that play alike, and which one stands for each."""
+    """One tile for all that play the same, and which one stands for each."""
     fits = terms.fits
     kind_of = {}
     for number, tile in enumerate(fits.tiles):

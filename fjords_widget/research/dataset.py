@@ -35,7 +35,7 @@ PARQUET = ".parquet"
 BEGIN = b'{"game": 0, "seed": "'
 """How the file begins."""
 BATCH = 20_000
-"""So many rows of Parquet are made at a time."""
+"""This many rows of Parquet are made at a time."""
 Rows = list[dict[str, Any]]
 
 
@@ -51,7 +51,7 @@ def selfplay(
     progress: bool | Progress | None = None,
     **rules: Any,
 ) -> int:
-    """Has the players, one for each seat, play so many games, and writes them to a file.
+    """Has the players, one for each seat, play this many games, and writes them to a file.
 
     Returns how many games were new. `rows` is `moves` or `games`: what a row of the file is about. From one
     game to the next everybody moves on by one seat. Without a seed, chance draws one; the rows tell it. A
@@ -127,8 +127,8 @@ def _run(
 class _Lines:
     """The file, one JSON object to a line. It holds whole games in order; a game that is done early waits.
 
-    A file is read to its end before anything is changed. InvalidOption, with the line: it is no such file, or
-    another data set. Only what follows the last whole game is cut off.
+    A file is read to its end before anything is changed. InvalidOption names the line if it is not such a
+    file, or another data set. Only what follows the last whole game is cut off.
     """
 
     def __init__(self, path: str, wanted: dict[str, Any], columns: tuple[str, ...]) -> None:

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 GRADES = (1, 2, 3, 4)
 DEEPEST = 3
-"""So many moves people are asked to look ahead; whatever takes more has to be played out in the head."""
+"""This many moves people are asked to look ahead; whatever takes more has to be played out in the head."""
 COLOURS = ("white", "yellow")
 
 Kind = Literal["settlement", "runes", "exploration", "chance"]
 Goal = Literal["win", "points", "average"]
-"""win: the only move that wins; points: the only one that gets so many; average: so many in expectation."""
+"""win: the only move that wins; points: the only one that gets that many; average: that many on average."""
 
 
 def grade_of(depth: int) -> int:

@@ -19,7 +19,7 @@ THEMES = (
 """All ideas; the table `puzzles.themes` of the catalogue has a name and a sentence for each."""
 RUNE_MOVES: dict[type[Move], str] = {Sail: "sail", Ride: "ride", Leap: "leap"}
 MANY = 2
-"""So many tiles, or points, make an idea."""
+"""This many tiles, or points, make an idea."""
 
 Worth = Mapping[Move, Fraction]
 

@@ -27,7 +27,7 @@ HARMS = {
     "guard": "guard",
     "joins": "joins",
 }
-"""The facts about a reply that say why it hurts, the worst first, and the sentences for them."""
+"""The facts about a reply that say why it hurts, worst first, and the sentences for them."""
 
 
 class Arrow(NamedTuple):

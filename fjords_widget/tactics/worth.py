@@ -14,7 +14,7 @@ from fjords_widget.engine.tiles import Tile
 from fjords_widget.players.solver.solve import solve
 
 NODES = 20_000
-"""So many positions are looked at to solve a settlement: far more than one of a puzzle has."""
+"""This many positions are looked at to solve a settlement: far more than one of a puzzle has."""
 
 
 class TooLarge(FjordsError):

@@ -50,14 +50,14 @@ class Tutorial:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages that it can be shown in, as far as it says."""
+        """The languages that its own texts are in."""
         if self._in_catalogue:
             return LANGUAGES
         found = {lang for text in self._texts.values() if isinstance(text, dict) for lang in text}
         return tuple(lang for lang in LANGUAGES if lang in found or lang == self.lang)
 
     def text(self, key: str, lang: str | None = None) -> str:
-        """A text by its key, as in "edges.turn.say"; empty if there is none. In another language than this,
+        """A text by its key, as in "edges.turn.say"; empty if there is none. In another language than asked,
         if it has no other."""
         lang = lang or language()
         text = self._texts.get(key)

@@ -37,7 +37,7 @@ addEventListener("message", ({ data, source }) => {
 
 
 def export_notebook(source: FilePath, target: FilePath | None = None, *, run: bool = False) -> Path:
-    """Writes a notebook as one HTML file, and returns its path: that of the notebook, unless one is named.
+    """Writes a notebook as one HTML file, beside it unless another path is given, and returns the path.
 
     A widget is live if the notebook was saved with the state of its widgets; else it is the picture that was
     saved. `run` runs the notebook first, in its own folder; the file itself stays as it is.
@@ -81,7 +81,7 @@ def read_models(metadata: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
 
 
 def _dict(value: Any) -> Mapping[str, Any]:
-    """A part of what was saved, or nothing, if somebody spoiled it."""
+    """A part of what was saved, or nothing, if somebody corrupted it."""
     return value if isinstance(value, dict) else {}
 
 

@@ -18,7 +18,7 @@ class Boards:
 
     @staticmethod
     def handle_mime(renderer: Any, data: Any, inline: bool) -> list[Any] | None:
-        """What stands for a view of a widget: nothing where a picture does better, None if it is not ours."""
+        """The HTML for a view of a widget: empty where a picture is better, None if it is not ours."""
         from docutils import nodes
 
         if inline or data.mime_type != VIEW:

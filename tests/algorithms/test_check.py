@@ -413,7 +413,7 @@ def test_late_marking_is_told_kindly_if_the_answer_is_right_and_as_the_reason_if
 
     check = fj.check("breadth-first", marks_late)
     assert check.passed
-    assert "One remark: some places stood in your queue more than once" in str(check)
+    assert "One remark: some places were in your queue more than once" in str(check)
     assert "remark" not in str(fj.check("breadth-first", SOLUTIONS["breadth-first"]))
     (wrong,) = [function for function in WRONG["breadth-first"] if "late" in function.__name__]
     assert "Try next: mark a place when it is put into the queue" in str(fj.check("breadth-first", wrong))

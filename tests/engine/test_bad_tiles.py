@@ -217,7 +217,7 @@ def test_every_fault_of_a_tile_set_is_tested() -> None:
 
 def test_a_name_with_half_of_a_character_is_refused() -> None:
     for changes in ({"name": "mine\ud800"}, {"title": "Mine\udfff"}):
-        with pytest.raises(fj.InvalidTiles, match="half of a character"):
+        with pytest.raises(fj.InvalidTiles, match="half a character"):
             fj.TileSet.loads(json.dumps(a_set(**changes)))
 
 

@@ -44,7 +44,7 @@ def test_every_attack_keeps_a_promise() -> None:
 
 def test_every_requirement_is_reviewed_and_has_a_lowest_version() -> None:
     needed = {Requirement(text).name for text in PROJECT["project"]["dependencies"]}
-    assert {row[0] for row in rows("What it stands on")} == needed
+    assert {row[0] for row in rows("Dependencies")} == needed
     assert len(constraints()) == len(needed)
 
 

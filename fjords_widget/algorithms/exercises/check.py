@@ -33,15 +33,15 @@ EXERCISES: dict[str, Exercise] = {
 }
 """Every exercise by name, in the order of the lessons."""
 TWICE = 6
-"""So many of the first questions are put twice."""
+"""This many of the first questions are put twice."""
 MOST_STUCK = 2
-"""After so many questions that a function did not come to an end with, the others are not put."""
+"""After this many questions that a function did not come to an end with, the others are not put."""
 
 _hints = os.environ.get("FJORDS_HINTS", "on") != "off"
 
 
 def set_hints(on: bool) -> None:
-    """Whether checks have hints, from now on. FJORDS_HINTS=off in the environment does so from outside."""
+    """Switches the hints of checks on or off. FJORDS_HINTS=off in the environment does so from outside."""
     global _hints
     _hints = on
 
@@ -54,9 +54,9 @@ def check(
     hints: bool | None = None,
     lang: str | None = None,
 ) -> Check:
-    """Puts every question of an exercise to a function, from small to large, and counts the right answers.
+    """Asks a function every question of an exercise, from small to large, and counts the right answers.
 
-    The questions are always the same ones; those of another `seed` nobody has seen before.
+    The questions are always the same; another `seed` gives questions that nobody has seen before.
     """
     task = _find_exercise(exercise, lang)
     if not callable(function):

@@ -20,7 +20,7 @@ from fjords_widget.engine.moves import Move
 
 Function = Callable[..., Any]
 GAMES, TILES = 20, 16
-"""So many games, with so many tiles, are played to measure a player; with a seed twice as many."""
+"""This many games, with this many tiles, are played to measure a player; with a seed twice as many."""
 A_SERIES = Budget(lines=5_000_000, seconds=60)
 """What all of them may take together."""
 ENOUGH = 0.7
@@ -230,7 +230,7 @@ def _tallies(seed: int) -> Iterator[Case]:
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's interval for the share of wins, with 95 % (z = 1.96), to four digits."""
+    """Wilson's interval for the share of wins, with 95% (z = 1.96), to four digits."""
     z, share = 1.96, wins / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     width = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))

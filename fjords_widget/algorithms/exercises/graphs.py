@@ -70,7 +70,7 @@ def _with(**more: Cell) -> Callable[[Chart], Arguments]:
 
 
 def _orders(seed: int) -> Iterator[Case]:
-    """Tiles that come in any order: what hangs together at last need not do so at first."""
+    """Tiles that come in any order: what is connected in the end need not be connected at first."""
     rng = Random(seed + 6)
     for chart in charts(seed):
         order = rng.sample(list(chart), len(chart))

@@ -23,7 +23,7 @@ STAGES = (1, 2, 3)
 
 
 class Check:
-    """What a check found. True if all is right; shows itself in a notebook, and as text."""
+    """The result of a check: true if every answer is right. It shows itself in a notebook, and as text."""
 
     def __init__(
         self,
@@ -59,28 +59,28 @@ class Check:
 
     @property
     def share(self) -> float:
-        """The part of the questions that was answered rightly, from 0 to 1."""
+        """The share of questions that were answered correctly, from 0 to 1."""
         return (self.right + self._credit) / self.total
 
     @property
     def reason(self) -> str:
-        """What went wrong, by its name in the catalogue; "stub" if there is nothing yet; else empty."""
+        """What went wrong, by its name in the catalogue; "stub" if there is no code yet; or empty."""
         return "stub" if self.stub else self.failure.key if self.failure else ""
 
     @property
     def question(self) -> dict[str, Any] | None:
-        """The arguments of the question that is shown, by name: to try them oneself."""
+        """The arguments of the question that is shown, by name, so that you can try them yourself."""
         return self.failure.case.fresh() if self.failure else None
 
     def __bool__(self) -> bool:
         return self.passed
 
     def points(self, most: float = 1.0) -> float:
-        """The points for it, if all of it is worth `most`: graders take the number for partial credit."""
+        """The points, if the exercise is worth `most`: partial credit for graders."""
         return round(most * self.share, 2)
 
     def assert_passed(self) -> None:
-        """Nothing, or an AssertionError that tells all: for graders that run plain assertions."""
+        """Does nothing if all is right, else raises an AssertionError that explains it: for graders."""
         if not self.passed:
             raise AssertionError(str(self))
 
@@ -91,7 +91,7 @@ class Check:
         return say(self.lang, f"hints.{self.exercise}.{stage}") if self._hints else ""
 
     def data(self) -> dict[str, Any]:
-        """The result as JSON would have it."""
+        """The result as plain data, ready for JSON."""
         return {
             "exercise": self.exercise,
             "passed": self.passed,
@@ -168,7 +168,7 @@ class Check:
         return f"<div style='display:flex;flex-wrap:wrap;gap:1em'>{pictures}</div>"
 
     def _stages(self) -> str:
-        """The hints, each folded away in the one before: who wants one opens it."""
+        """The hints, each folded away in the one before, to be opened on demand."""
         if self.passed or not self._hints:
             return ""
         folded = ""
@@ -205,7 +205,7 @@ def _unlaid(case: Case, cells: dict[Cell, str]) -> list[Cell]:
 
 
 def by_cell(answer: Any) -> dict[Cell, Any] | None:
-    """An answer as something to write on cells; None if it is none."""
+    """An answer as something to write on cells; None if it cannot be written there."""
     if isinstance(answer, dict) and all(isinstance(cell, Cell) for cell in answer):
         return {cell: label_text(value) for cell, value in answer.items()}
     if isinstance(answer, list | set | frozenset) and all(isinstance(cell, Cell) for cell in answer):

@@ -12,7 +12,7 @@ _open = os.environ.get("FJORDS_SOURCES", "off") == "on"
 
 
 def set_sources(on: bool) -> None:
-    """Whether lessons show sources that give an exercise away. FJORDS_SOURCES=on does so from outside."""
+    """Shows or hides sources that give an exercise away. FJORDS_SOURCES=on does so from outside."""
     global _open
     _open = on
     _tell()
@@ -24,7 +24,7 @@ def is_solved(exercise: str) -> bool:
 
 
 def note_solved(exercise: str) -> None:
-    """Notes that an exercise is solved, and tells those who wait for it."""
+    """Notes that an exercise is solved, and notifies whatever waits for it."""
     if exercise not in _solved:
         _solved.add(exercise)
         _tell()

@@ -30,7 +30,7 @@ class Result(NamedTuple):
 
 
 class Summary:
-    """Learners and exercises as a table; shows itself in a notebook, and as text."""
+    """A table of learners and exercises. It shows itself in a notebook, and as text."""
 
     def __init__(self, results: Mapping[str, Mapping[str, Result]], lang: str | None = None) -> None:
         self.results = results
@@ -46,7 +46,7 @@ class Summary:
         return [name for name in EXERCISES if name in tried]
 
     def mean(self, exercise: str) -> float:
-        """The mean share over all learners; what was not handed in counts as nothing."""
+        """The mean share over all learners; what was not handed in counts as 0."""
         return sum(self._share(found, exercise) for found in self.results.values()) / len(self.results)
 
     def reason(self, exercise: str) -> str:
@@ -59,7 +59,7 @@ class Summary:
         return reasons.most_common(1)[0][0] if reasons else ""
 
     def rows(self) -> Iterator[list[str]]:
-        """The table: a heading, a row for each learner, the mean, and what is behind most mistakes."""
+        """The table: a heading, a row for each learner, the mean, and the most common mistake."""
         yield ["", *self.exercises, say(self._lang, "summary.all")]
         for learner, found in self.results.items():
             shares = [self._share(found, name) for name in self.exercises]
@@ -69,7 +69,7 @@ class Summary:
         yield [say(self._lang, "summary.stuck"), *(self.reason(name) or "-" for name in self.exercises), ""]
 
     def data(self) -> dict[str, dict[str, float]]:
-        """The shares as JSON would have them."""
+        """The shares as plain data, ready for JSON."""
         return {who: {name: one.share for name, one in found.items()} for who, found in self.results.items()}
 
     def _share(self, found: Mapping[str, Result], exercise: str) -> float:
@@ -99,7 +99,7 @@ class Summary:
 
 
 def summarize(learners: Mapping[str, Results], *, lang: str | None = None) -> Summary:
-    """The results of a class: to each name its checks, or the notebook in which they stand."""
+    """The results of a class, from the checks of each learner by name, or the notebooks that have them."""
     return Summary({name: collect(results) for name, results in learners.items()}, lang)
 
 

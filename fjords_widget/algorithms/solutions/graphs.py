@@ -44,7 +44,7 @@ def shortest_path(ways: Ways, start: Cell, goal: Cell) -> list[Cell] | None:
 
 
 def components(ways: Ways) -> list[set[Cell]]:
-    """The groups that hang together."""
+    """The groups that are connected."""
     groups: list[set[Cell]] = []
     for cell in ways:
         if not any(cell in group for group in groups):

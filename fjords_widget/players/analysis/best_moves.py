@@ -34,11 +34,11 @@ def best_moves(
     progress: Progress | None = None,
     keep: Move | None = None,
 ) -> Judgements:
-    """All legal moves, the best first. The game is left as it was; the order of the bag is not looked at.
+    """All legal moves, best first. The game is left as it was, and the order of the bag is not used.
 
     Limits are by time, by simulations or by depth; the same seed and simulations give the same answer.
-    Without any limit there are 2000 simulations, and the solver may prove more where it is compiled by now.
-    `keep` is a move that gets as many simulations as the best ones do.
+    Without any limit there are 2000 simulations, and a solver that has been compiled may prove more.
+    `keep` is a move that gets as many simulations as the best ones.
     """
     return finish(
         best_moves_in_slices(
@@ -65,7 +65,7 @@ def best_moves_in_slices(
     progress: Progress | None = None,
     keep: Move | None = None,
 ) -> Slices[Judgements]:
-    """As `best_moves`, with rests in between."""
+    """The same as `best_moves`, in slices: it yields wherever other work may run."""
     for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
         check_limit(name, limit)
     if not isinstance(seed, int | str):

@@ -1,4 +1,4 @@
-"""What is said of a move, and of all moves of a position."""
+"""How good a move is, and all moves of a position judged."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ class Judgement:
 
     @property
     def error(self) -> float:
-        """How uncertain the value is, for want of simulations (a standard error); 0 if proven."""
+        """The standard error of the value, since simulations are limited; 0 if proven."""
         return self.spread / self.tries**0.5 if self.tries else 0.0
 
     def __str__(self) -> str:
         return "  ".join(cell for cell in self.cells() if cell)
 
     def cells(self, lang: str | None = None) -> tuple[str, str, str, str]:
-        """Move, value, spread and proof, as people read them."""
+        """Move, value, spread and proof as text, for a table."""
         spread = f"±{self.spread:.1f}" if self.spread else ""
         value = f"{self.value:+.0f}" if self.proven else f"{self.value:+.1f}"
         return str(self.move), value, spread, say(lang, "analysis.proven") if self.proven else ""
 
 
 class Judgements(Sequence[Judgement]):
-    """All moves of a position, the best first."""
+    """All moves of a position, best first."""
 
     def __init__(
         self, seat: int, found: Sequence[Judgement], line: Sequence[Move] = (), lang: str = ""
@@ -80,7 +80,7 @@ class Judgements(Sequence[Judgement]):
         return self.best.proven
 
     def of(self, move: Move) -> Judgement:
-        """What is said of a move; KeyError if it is none of them."""
+        """The judgement of a move; KeyError if it is not among them."""
         for judgement in self._found:
             if judgement.move == move:
                 return judgement

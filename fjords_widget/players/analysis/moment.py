@@ -8,18 +8,18 @@ from fjords_widget.engine.moves import Move
 from fjords_widget.players.analysis.judgement import Judgement, Judgements
 
 SLIP, MISTAKE, BLUNDER = 1.5, 3.0, 6.0
-"""So many points thrown away make a move doubtful, bad or very bad."""
+"""This many points thrown away make a move doubtful, bad or very bad."""
 SURE = 2.0
-"""A loss, or luck, has to be so many standard errors large."""
+"""A loss, or luck, has to be this many standard errors large."""
 AHEAD = 1.5
-"""A seat that is ahead by so many points is said to be ahead."""
+"""A seat that is ahead by this many points is said to be ahead."""
 LUCK = 3.0
-"""So many points that a draw brings or takes are worth a word."""
+"""This many points that a draw brings or takes are worth a word."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A ply of a reviewed game. Points are leads, from the view of the seat that moved."""
+    """A ply of a reviewed game. Points are leads, from the point of view of the seat that moved."""
 
     ply: int
     """The ply of the move: 1 for the first."""
@@ -44,7 +44,7 @@ class Moment:
 
     @property
     def loss(self) -> float:
-        """What the move threw away beside the best one, in points."""
+        """How many points worse the move was than the best one."""
         return max(0.0, self.best.value - self.played.value)
 
     @property
@@ -54,7 +54,7 @@ class Moment:
 
     @property
     def sign(self) -> str:
-        """?!, ? or ??; empty for a move that is sound as far as can be told."""
+        """?!, ? or ??; empty for a move that seems sound."""
         loss = self.loss
         if self.proven:
             if loss and self.best.value > 0 >= self.played.value:
@@ -65,7 +65,7 @@ class Moment:
 
     @property
     def lucky(self) -> bool:
-        """Whether the draw was worth a word, for the seat that moved or against it."""
+        """Whether the draw made enough of a difference to be mentioned, for better or worse."""
         return abs(self.luck) >= max(LUCK, SURE * self.doubt)
 
     @property
@@ -77,7 +77,7 @@ class Moment:
 
 
 def leader(leads: tuple[float, ...], before: int | None = None) -> int | None:
-    """The seat that is clearly ahead; where none is, the one that was so before."""
+    """The seat that is clearly ahead; if none is, the one that was before."""
     first = max(range(len(leads)), key=lambda seat: leads[seat])
     return first if leads[first] >= AHEAD else before
 

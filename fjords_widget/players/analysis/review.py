@@ -1,4 +1,4 @@
-"""fj.review: a whole record gone through, its turning points found, bad luck told apart from mistakes."""
+"""fj.review: every move of a record judged; turning points, and mistakes told apart from bad luck."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from fjords_widget.records.record import Record
 SIMULATIONS = 400
 """What each position is judged by unless something else is said."""
 TRIES = 120
-"""So many rollouts, at most, say what a draw has changed."""
+"""This many rollouts, at most, say what a draw has changed."""
 
 
 def review(
@@ -37,10 +37,10 @@ def review(
     stop: Stop | None = None,
     progress: bool | Progress | None = None,
 ) -> Review:
-    """Goes through the main line of a record, or through a game. `annotated()` of the answer writes it down.
+    """Judges every move of a record's main line, or of a game; see `Review` for what can be done with it.
 
-    The limits are for each move. `progress` shows a bar, or is called with the moves done and all moves; when
-    `stop()` says so, the review ends with what it has.
+    The limits are for each move. `progress` shows a bar, or is called with the moves done and all moves; once
+    `stop()` returns true, the review ends with what it has.
     """
     return finish(
         review_in_slices(
@@ -58,7 +58,7 @@ def review_in_slices(
     stop: Stop | None = None,
     progress: bool | Progress | None = None,
 ) -> Slices[Review]:
-    """As `review`, with rests in between."""
+    """The same as `review`, in slices: it yields wherever other work may run."""
     for name, limit in (("seconds", seconds), ("simulations", simulations)):
         check_limit(name, limit)
     if isinstance(record, Game):
@@ -106,7 +106,7 @@ class _Before(NamedTuple):
 def leads_of(
     game: Game, found: Judgements | None, seed: int | str, tries: int, stop: Stop | None = None
 ) -> Slices[tuple[float, ...]]:
-    """By how much each seat is ahead: in the end, or as far as can be told."""
+    """By how much each seat is ahead: in the end, or as estimated."""
     if game.phase == "over":
         totals = [float(score.total) for score in game.scores()]
         return tuple(ahead(totals, seat) for seat in range(game.players))
@@ -132,7 +132,7 @@ def _hopes(game: Game, seed: int | str, tries: int, stop: Stop | None) -> Slices
 
 
 def _roll_out(simulations: Simulations, dice: list[int], stop: Stop | None) -> Slices[list[list[float]]]:
-    """A rollout for each of the dice; fewer, but one at least, if somebody asks to stop."""
+    """A rollout for each generator; at least one, even if asked to stop."""
     found = []
     for hoped in simulations.run([0], dice):
         if hoped is not None:
@@ -162,9 +162,9 @@ def _moment(
 def luck_of(
     game: Game, move: Move, later: Game, seed: int | str, tries: int, stop: Stop | None = None
 ) -> Slices[tuple[float, float]]:
-    """What the draw after a move changed for the seat that made it, and how sure that is.
+    """What the draw after a move changed for the seat that made it, and how certain that is.
 
-    Compared are rollouts before the tile is drawn and rollouts with the tile that came.
+    Rollouts before the tile is drawn are compared with rollouts after the tile that came up.
     """
     drew = isinstance(move, Draw) or (isinstance(move, Lay) and not game.terms.draws_one)
     if not drew or not game.state.left or later.phase != "exploration":

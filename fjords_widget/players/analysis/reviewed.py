@@ -14,7 +14,7 @@ from fjords_widget.records.tokens import SEATS
 
 
 class Review:
-    """A record gone through, move by move."""
+    """A review of a record, move by move."""
 
     def __init__(self, record: Record, moments: tuple[Moment, ...]) -> None:
         self.record = record
@@ -23,29 +23,29 @@ class Review:
 
     @property
     def leads(self) -> list[tuple[float, ...]]:
-        """By how much each seat was ahead: at the beginning, and after every move. What a graph shows."""
+        """By how much each seat was ahead, at the beginning and after every move: what the graph shows."""
         if not self.moments:
             return []
         return [self.moments[0].leads, *[moment.after for moment in self.moments]]
 
     @property
     def mistakes(self) -> tuple[Moment, ...]:
-        """The moves that threw points away, the worst first."""
+        """The moves that threw points away, worst first."""
         return tuple(sorted((m for m in self.moments if m.sign), key=lambda moment: -moment.loss))
 
     @property
     def turning_points(self) -> tuple[Moment, ...]:
-        """The moves that changed who is ahead, or much of it, in order; `cause` says whether by luck."""
+        """The moves after which the lead changed hands or changed a lot, in order; `cause` says why."""
         return tuple(m for m in self.moments if m.turned or m.sign in ("?", "??") or m.lucky)
 
     @property
     def thrown_away(self) -> tuple[float, ...]:
-        """By seat: what its mistakes cost, in points."""
+        """What each seat's mistakes cost it, in points."""
         return self._sums({m: m.loss for m in self.mistakes})
 
     @property
     def luck(self) -> tuple[float, ...]:
-        """By seat: what the draws after its own moves brought it, in points."""
+        """What the draws after its own moves brought each seat, in points."""
         return self._sums({m: m.luck for m in self.moments})
 
     def _sums(self, points: dict[Moment, float]) -> tuple[float, ...]:
@@ -86,7 +86,7 @@ class Review:
     def annotated(self, lang: str | None = None) -> Record:
         """A copy of the record, with comments, signs and better moves as variations written into it.
 
-        What people wrote stays: a comment is added after theirs, and their signs are kept.
+        Existing notes stay: comments are added after them, and signs are kept.
         """
         lang = lang or language()
         record = self.record.copy()
@@ -119,7 +119,7 @@ class Review:
     # As text --------------------------------------------------------------------------------------
 
     def rows(self, lang: str | None = None) -> list[tuple[str, str, str, str, str]]:
-        """The turning points and mistakes: ply, seat, move, points lost, what there is to say."""
+        """The turning points and mistakes: ply, seat, move, points lost, and a sentence."""
         told = dict.fromkeys([*self.turning_points, *self.mistakes])
         return [
             (

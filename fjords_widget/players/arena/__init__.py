@@ -36,23 +36,22 @@ def arena(
     event: str = "",
     **rules: Any,
 ) -> Tournament:
-    """Has players meet, and measures how strong they are.
+    """Lets players compete, and measures how strong they are.
 
-    `players` are levels by name, players, or functions from a game to a move; a dict gives them names. Each
-    two of them (or each three or four, by `seats`) play `games` games: every deal is played once from each
-    seat, so the number is rounded up to whole deals. Everybody plays the same deals. The results follow from
-    the seed alone. Without one, chance draws it; the results tell it, and given again, it repeats them.
-    Whoever knows it knows every deal. Further keywords are those of `fj.Game`: variant, runes, tiles, tie.
+    `players` are levels by name, players, or functions from a game to a move; a dict gives them names. Every
+    pair of them (or every three or four, by `seats`) plays `games` games: each deal is played once from every
+    seat, so the number is rounded up to whole deals. Everybody plays the same deals. The results depend only
+    on the seed. Without one, a random seed is used and reported, so that the games can be repeated. Anyone
+    who knows it knows every deal. Further keywords are those of `fj.Game`: variant, runes, tiles, tie.
 
-    The games are played here, in so many processes of this machine (`workers`), or on any executor of
-    `concurrent.futures`, as those of dask. `path` names a file to which each game is written as it ends;
-    called again with the same file, the tournament goes on where it stopped, with the same seed. A file that
-    is not that of a tournament, or that another program is writing to, is refused: InvalidOption. `progress`
-    shows a bar, or is called with the games done and all games. The `anchor` gets the rating `at`; else the
-    average does.
+    The games are played here, in several processes (`workers`), or on any executor of `concurrent.futures`,
+    such as dask's. `path` names a file to which each game is written as it ends; called again with the same
+    file, the tournament continues where it stopped, with the same seed. InvalidOption if the file is not that
+    of a tournament, or another program is writing to it. `progress` shows a bar, or is called with the games
+    done and all games. The `anchor` gets the rating `at`; without one, the average does.
 
-    A player that raises an error or makes an illegal move loses that game, and the tournament goes on. Ctrl+C
-    stops it.
+    A player that raises an error or makes an illegal move loses that game, and the tournament continues.
+    Ctrl+C stops it.
     """
     crew = contestants(players)
     names = [one.name for one in crew]

@@ -23,7 +23,7 @@ Players = Mapping[str, Entry] | Iterable[Entry]
 
 
 class Contestant(NamedTuple):
-    """One who takes part."""
+    """A participant."""
 
     name: str
     about: str
@@ -31,7 +31,7 @@ class Contestant(NamedTuple):
     entry: Level | Player | Chooser
 
     def ready(self, seed: str) -> Chooser:
-        """A player for one game, as if none had been played before; its chance comes from the seed."""
+        """A fresh player for one game, which takes its random numbers from the seed."""
         if isinstance(self.entry, Level):
             return self.entry.player(seed)
         # What a player remembers of one game must not matter in another: they are played in any order.
@@ -42,7 +42,7 @@ class Contestant(NamedTuple):
 
 
 def contestants(players: Players) -> tuple[Contestant, ...]:
-    """All who take part, two at least, each with a name of its own; InvalidOption if that cannot be."""
+    """All participants, at least two, each with a name of its own; InvalidOption otherwise."""
     if isinstance(players, str | Level) or not isinstance(players, Iterable):
         raise InvalidOption(say(None, "arena.players", players=repr(players)))
     named = isinstance(players, Mapping)

@@ -23,7 +23,7 @@ class GameDice:
 
     @contextmanager
     def in_use(self) -> Iterator[None]:
-        """Within, `random.choice` and the others go on with the dice of the game; then all is as before."""
+        """A context in which the random module uses the game's dice; afterwards its own state is restored."""
         with _one_at_a_time:
             before = random.getstate()
             random.setstate(self._state)

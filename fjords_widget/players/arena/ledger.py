@@ -27,8 +27,8 @@ GAME = b'{"deal": '
 class Ledger:
     """Games that were played, kept in memory, and in a file if there is one.
 
-    A file is read to its end before anything is changed. InvalidOption, with the line: it is no such file, or
-    that of another tournament. Only a last line that was never finished is cut off.
+    A file is read to its end before anything is changed. InvalidOption names the line if it is not such a
+    file, or that of another tournament. Only a last line that was never finished is cut off.
     """
 
     def __init__(self, path: FilePath | None, head: Mapping[str, Any]) -> None:
@@ -79,7 +79,7 @@ class Ledger:
     # Reading --------------------------------------------------------------------------------------
 
     def _read(self, file: GrowingFile) -> int:
-        """Takes up what the file holds; returns how many bytes of it are whole lines."""
+        """Reads what the file holds; returns how many bytes of it are whole lines."""
         whole = 0
         for number, line in enumerate(file.lines(), start=1):
             if not line.endswith(b"\n"):

@@ -66,7 +66,7 @@ class Played(NamedTuple):
 
     @classmethod
     def of_facts(cls, facts: dict[str, Any]) -> Played:
-        """The game that a line tells of; ValueError names the field that is missing or wrong."""
+        """The game that a line describes; ValueError names the field that is missing or wrong."""
         for name in [*cls._fields, *facts]:
             if name not in cls._fields or name not in facts or not _is_fit(name, facts[name]):
                 raise ValueError(say(None, "arena.bad_field", name=shorten(name)))

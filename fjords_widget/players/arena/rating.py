@@ -21,13 +21,13 @@ from fjords_widget.players.arena.played import Played
 ELO = 400 / log(10)
 """Elo points in one unit of strength: 400 are odds of ten to one."""
 WIDE = 1.959964
-"""So many standard errors to both sides hold the truth in 95 of 100 cases."""
+"""This many standard errors to both sides hold the truth in 95 of 100 cases."""
 STEPS = 100
 Matrix = list[list[float]]
 
 
 class Rating(NamedTuple):
-    """Elo points, and between which numbers the truth lies in 95 of 100 cases."""
+    """Elo points, with the bounds of their 95% interval."""
 
     elo: float
     low: float
@@ -40,7 +40,7 @@ class Rating(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What one player made of its games against another, or against all."""
+    """One player's results against another, or against all."""
 
     games: int
     wins: int
@@ -63,7 +63,7 @@ class Duel(NamedTuple):
 
 
 def duels(games: Iterable[Played]) -> list[Duel]:
-    """Every game taken apart into pairs of different players, who came before whom."""
+    """Every game split into duels: for each pair of different players, who came before the other."""
     found = []
     for game in games:
         sat = list(zip(game.seats, game.places, strict=True))
@@ -75,7 +75,7 @@ def duels(games: Iterable[Played]) -> list[Duel]:
 
 
 def score(found: Iterable[Duel], name: str, other: str | None = None) -> Score:
-    """What a player made of its duels, with one other or with all."""
+    """A player's results in its duels, against one other or against all."""
     by_deal: dict[int, list[float]] = defaultdict(list)
     for deal, one, two, result in found:
         if one == name and other in (None, two):
@@ -113,7 +113,7 @@ def _worth(by_deal: Sequence[Sequence[float]], share: float, n: int) -> float:
 
 
 def quantile(freedom: int) -> float:
-    """Standard errors to both sides for 95 %: Student's t, by its expansion for many degrees of freedom."""
+    """Standard errors to both sides for 95%: Student's t, by its expansion for many degrees of freedom."""
     z, v = WIDE, max(1, freedom)
     return (
         z
@@ -185,7 +185,7 @@ def _most_likely(n: int, deals: Deals, met: Pairs) -> list[float]:
 
 
 def _information(strength: Sequence[float], count: Mapping[tuple[int, int], float]) -> Matrix:
-    """How sharply the likelihood bends; made invertible by fixing the sum of the strengths."""
+    """The Fisher information, made invertible by fixing the sum of the strengths."""
     n = len(strength)
     bend = [[1 / n + (1e-9 if i == j else 0.0) for j in range(n)] for i in range(n)]
     for (a, b), games in count.items():
@@ -199,7 +199,7 @@ def _information(strength: Sequence[float], count: Mapping[tuple[int, int], floa
 
 
 def _covariance(strength: Sequence[float], deals: Deals, met: Pairs) -> Matrix:
-    """The sandwich: what each deal pulls at, between two slices of the inverse of the bend."""
+    """The sandwich estimate, clustered by deal: the deals' scores between two inverses of the information."""
     n = len(strength)
     count: dict[tuple[int, int], float] = dict.fromkeys(met, 1.0)
     filling = [[0.0] * n for _ in range(n)]

@@ -1,4 +1,4 @@
-"""Playing many games: one after the other, in processes of one's own, or wherever an executor leads."""
+"""Plays many games: one after the other, in processes of our own, or on an executor."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ J = TypeVar("J")
 R = TypeVar("R")
 
 IN_FLIGHT = 1_000
-"""So many jobs are handed to an executor at a time: enough for a cluster, and little to lose."""
+"""This many jobs are handed to an executor at a time: enough for a cluster, and little to lose."""
 TRIES = 3
 """A job that takes its worker down so often is given up."""
 MOST_BROKEN = 10
-"""So many pools may break one after the other with no job done in between; then something else is wrong."""
+"""This many pools may break one after the other with no job done in between; then something else is wrong."""
 
 
 def run_here(jobs: Iterable[J], work: Callable[[J], R], take: Callable[[R], None]) -> None:
@@ -51,7 +51,7 @@ def run_in_processes(
     shared: tuple[Any, ...],
     take: Callable[[R], None],
 ) -> list[tuple[J, Exception]]:
-    """The same in so many processes of one's own. Those that die are replaced."""
+    """The same in this many processes of our own. Those that die are replaced."""
     # Imported here: where there are no processes, as in a browser, all else should still work.
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
@@ -91,10 +91,10 @@ class _Run(Generic[J, R]):
         self._shared = shared
         self._take = take
         self._suspects = 0
-        """So many of the first jobs were under way when a pool broke; one of them may have broken it."""
+        """This many of the first jobs were under way when a pool broke; one of them may have broken it."""
 
     def go(self, executor: Executor, most: int) -> None:
-        """Until all are done. BrokenExecutor: the rest is still to do."""
+        """Runs until all jobs are done. BrokenExecutor: the rest is still to do."""
         ended: SimpleQueue[Future[R]] = SimpleQueue()
         under_way: dict[Future[R], tuple[J, int]] = {}
         try:
@@ -133,7 +133,7 @@ class _Run(Generic[J, R]):
             self.given_up.append((job, fault))
 
     def _put_back(self, under_way: dict[Future[R], tuple[J, int]], fault: BrokenExecutor) -> None:
-        """A pool broke: what was under way is done again, one by one, to find out which of them does it."""
+        """A pool broke: runs again what was under way, one by one, to find the job that breaks it."""
         lost = []
         for future, (job, tries) in under_way.items():
             if future.done() and not future.cancelled() and future.exception() is None:

@@ -37,5 +37,5 @@ def tables_of(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 def _orders(table: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """All ways round the table: who comes after whom matters as well as who begins."""
+    """All orders round the table: who plays after whom matters, not only who begins."""
     return list(dict.fromkeys((table[0], *rest) for rest in permutations(table[1:])))

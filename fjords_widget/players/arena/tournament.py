@@ -29,9 +29,9 @@ class Void(NamedTuple):
 
 
 class Tournament:
-    """What came of a tournament; in a notebook it shows itself as a table and a plot.
+    """The results of a tournament; in a notebook they show themselves as a table and a plot.
 
-    Two runs with one seed have the same results, in the same order, wherever the games were played.
+    Two runs with the same seed have the same results, in the same order, wherever the games were played.
     """
 
     def __init__(
@@ -64,12 +64,12 @@ class Tournament:
 
     @cached_property
     def ratings(self) -> dict[str, Rating]:
-        """Elo points with their 95 % intervals, the strongest first."""
+        """Elo points with their 95% intervals, the strongest first."""
         found = ratings(self.names, self._duels, self.anchor, self._at)
         return dict(sorted(found.items(), key=lambda item: (-item[1].elo, self.names.index(item[0]))))
 
     def score(self, name: str, other: str | None = None) -> Score:
-        """What one player made of its games against another, or against all, with a 95 % interval."""
+        """One player's results against another, or against all, with a 95% interval."""
         for each in (name, other):
             if each is not None and each not in self.names:
                 raise InvalidOption(say(None, "arena.unknown", name=repr(each), known=", ".join(self.names)))
@@ -90,7 +90,7 @@ class Tournament:
     def rows(self) -> list[dict[str, Any]]:
         """One row for each player, the strongest first; the keys are the columns of `table()`.
 
-        `share` is that of all duels: at a table of three or four, each two who sit there fight one.
+        `share` counts duels: at a table of three or four, every pair of players fights one.
         """
         found = []
         for name, rating in self.ratings.items():
@@ -115,7 +115,7 @@ class Tournament:
         return _as_table(self.rows())
 
     def pairs(self) -> list[dict[str, Any]]:
-        """One row for each two who met: the games, and the first one's share of them with its interval."""
+        """One row for each pair who met: the games, and the first player's share with its interval."""
         found = []
         names = list(self.ratings)
         for i, name in enumerate(names):

@@ -13,7 +13,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.players.fast import available
 
 SLOW = 2.0
-"""After so many seconds the user is told what is going on: it is being compiled, and not read from disk."""
+"""After this many seconds the user is told what is going on: it is being compiled, and not read from disk."""
 WAIT = 0.05
 """Seconds between two looks at the limits of somebody who waits."""
 
@@ -78,7 +78,7 @@ def _tell() -> None:
 class Compiled:
     """Whether a search is to be done by a compiled module, and since when.
 
-    `fast`: at once (True), never (False), or as soon as the module is there, which is sent for after so many
+    `fast`: at once (True), never (False), or as soon as the module is there, which is loaded after this many
     positions.
     """
 
@@ -106,7 +106,7 @@ class Limited(Protocol):
     """Something that raises an exception when it is time to stop."""
 
     def spend(self, nodes: int) -> None:
-        """Counts so many more positions."""
+        """Counts this many more positions."""
 
 
 LAND_SEARCH = Loading("fjords_widget.players.fast.land_search")

@@ -25,7 +25,7 @@ SLICE = 2_000
 ENTRIES, GROUP = 1 << 19, 4
 """The transposition table has groups of entries; the oldest of a full group makes room."""
 KEY = 11
-"""So many numbers identify a position; the bounds come after them."""
+"""This many numbers identify a position; the bounds come after them."""
 MOST_MOVES = 100_000
 """Room for the moves of all positions on the stack."""
 SHAPES: dict[str, Any] = {

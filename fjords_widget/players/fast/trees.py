@@ -33,7 +33,7 @@ from fjords_widget.players.simulations import most_stones, most_tiles, write_roo
 from fjords_widget.players.tree import BREADTH, DEEPEST, MOST_BRANCHES, Branch, Candidate, Fork, Tree, Used
 
 AT_ONCE = 64
-"""So many simulations are made between two looks at the clock: some thousandths of a second."""
+"""This many simulations are made between two looks at the clock: some thousandths of a second."""
 BITS = 64
 KINDS, TILES, STONES, SEATS, SPOTS = 76, 84, 16, 4, charts[USUAL_RADIUS].size
 """The most that there is room for: kinds of tiles, tiles on the table, stones, seats, spots of a chart."""

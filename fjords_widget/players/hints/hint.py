@@ -22,7 +22,7 @@ from fjords_widget.players.slices import Slices, finish
 SECONDS = 1.0
 """So long a hint takes unless something else is said."""
 COMPARED = 60
-"""The best move is compared with so many others."""
+"""The best move is compared with this many others."""
 COLOURS = ("white", "yellow", "purple", "black")
 """What the seats are called where nobody is named (C2)."""
 
@@ -72,7 +72,7 @@ def hint(
 ) -> Hint:
     """A hint for the seat to move, found in about a second, or within other limits.
 
-    The game is left as it was, and nothing is looked at that players do not see. FjordsError if it is over.
+    The game is left as it was, and only what players can see is used. FjordsError if it is over.
     """
     return finish(
         hint_in_slices(

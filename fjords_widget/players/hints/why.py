@@ -50,7 +50,7 @@ class Why:
 
 
 def count_tiles(lang: str | None, n: int) -> str:
-    """So many tiles in words: `one tile`, `4 tiles`."""
+    """This many tiles in words: `one tile`, `4 tiles`."""
     if n == 1:
         return say(lang, "hint.tiles.one")
     # Only Russian tells these apart: 21, 2 to 4, and the rest.

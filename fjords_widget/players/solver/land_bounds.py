@@ -73,7 +73,7 @@ class LandBounds:
         return self.margin(position, shares, least + (shares.contested + found) // 2)
 
     def margin(self, position: Position, shares: Shares, tiles: int) -> int:
-        """The margin of seat 0 if it gets so many of the vacant tiles."""
+        """The margin of seat 0 if it gets this many of the vacant tiles."""
         rest = sum(shares.secured) + shares.contested - tiles
         houses = self._problem.houses
         mine, theirs = [(position.pieces[seat] & ~houses[seat]).bit_count() for seat in (0, 1)]

@@ -19,7 +19,7 @@ from fjords_widget.players.solver.claims import claim, neighbours
 from fjords_widget.players.solver.thermograph import Thermographs
 
 MOST_KNOWN = 2_500_000
-"""The transposition table begins anew beyond so many positions."""
+"""The transposition table begins anew beyond this many positions."""
 EVERY = 128
 """Positions between two looks at the limits: some hundredths of a second at most."""
 DONE = -1
@@ -30,7 +30,7 @@ LAST = -(1 << 40)
 """A rank below all others."""
 RANK = attrgetter("rank")
 OFFSET, FIELD = 1 << 15, 16
-"""Bounds are kept in fields of so many bits, with an offset that makes them positive."""
+"""Bounds are kept in fields of this many bits, with an offset that makes them positive."""
 
 
 class Land(NamedTuple):

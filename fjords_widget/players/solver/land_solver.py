@@ -23,7 +23,7 @@ from fjords_widget.players.solver.thermograph import Thermographs
 WIDEST = 62
 """Compiled masks have no room for more tiles."""
 PATIENCE = 3_000
-"""Compiled code is sent for after so many positions."""
+"""Compiled code is loaded after this many positions."""
 
 
 class Workspace(NamedTuple):

@@ -32,7 +32,7 @@ class SearchLimits:
         return monotonic() - self.began
 
     def spend(self, nodes: int) -> None:
-        """Counts so many more positions."""
+        """Counts this many more positions."""
         self.spent += nodes
         if self._nodes is not None and self.spent > self._nodes:
             raise Stopped

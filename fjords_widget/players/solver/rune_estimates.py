@@ -39,7 +39,7 @@ def quick_bounds(tables: Tables, state: RuneState) -> tuple[int, int]:
 
 
 def every_other(worth: list[int], worth_there: list[int], tiles: int, wanted_there: int, first: int) -> int:
-    """What a seat gets, and the other loses, by taking every other one of these tiles, the best first."""
+    """What a seat gets, and the other loses, by taking every other one of these tiles, best first."""
     counts, most = 0, 0  # how many tiles are worth how much: some bits for each worth
     bits = len(worth).bit_length()
     while tiles:
@@ -58,7 +58,7 @@ def every_other(worth: list[int], worth_there: list[int], tiles: int, wanted_the
 
 
 def missed(tables: Tables, seat: int, vikings: int, reach_there: int) -> int:
-    """The most that a seat can lose for want of so many vikings.
+    """The most that a seat can lose for want of this many vikings.
 
     Land of its own scores a point without a viking (W2). While the other seat can move too, vikings last to
     get there; when it cannot, they may not.

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from fjords_widget.players.solver.land_solver import LandSolver
 
 MOST_KNOWN = 600_000
-"""The transposition table begins anew beyond so many positions."""
+"""The transposition table begins anew beyond this many positions."""
 LARGE = 8
-"""With so many tiles left it pays to look at all moves before one of them is searched."""
+"""With this many tiles left it pays to look at all moves before one of them is searched."""
 WORST = -1000
 RUNE_SHIFT, SPACE_SHIFT, TILE_BITS = 8, 16, 255
 """A move is a number: the tile, the rune << 8, the space << 16."""

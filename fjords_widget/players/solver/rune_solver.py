@@ -18,7 +18,7 @@ from fjords_widget.players.solver.tables import Tables
 MOST_STONES, MOST_WORTH = 6, 9
 """Compiled code has no room for more Friendship stones, nor for tiles that are worth more."""
 PATIENCE = 1_000
-"""Compiled code is sent for after so many positions."""
+"""Compiled code is loaded after this many positions."""
 
 
 class Workspace(NamedTuple):

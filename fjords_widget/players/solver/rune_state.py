@@ -14,9 +14,9 @@ from fjords_widget.players.solver.tables import Tables
 PLENTY = 99
 """More vikings than there are tiles."""
 SETTLED = 9
-"""The count of a Friendship stone that is decided: no stone has so many tiles beside it."""
+"""The count of a Friendship stone that is decided: no stone has this many tiles beside it."""
 FRIEND_BITS, FRIEND_OFFSET = 5, 10
-"""The counts of all Friendship stones make one number: so many bits for each, with an offset."""
+"""The counts of all Friendship stones make one number: this many bits for each, with an offset."""
 
 
 @dataclass(slots=True, eq=False)

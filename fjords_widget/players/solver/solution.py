@@ -9,7 +9,7 @@ from fjords_widget.engine.moves import Move
 
 @dataclass(frozen=True)
 class Solution:
-    """A settlement, solved for the seat to move: its final points less the other's, if both play well."""
+    """A settlement, solved for the seat to move: `margin` is its lead in the end if both play their best."""
 
     margin: int
     """Proven if `exact`; else the best guess between `low` and `high`."""

@@ -28,10 +28,10 @@ def solve(
     every_move: bool = True,
     fast: bool | None = None,
 ) -> Solution:
-    """The margin of the seat to move if both play their best, the line, and the value of every legal move.
+    """Solves a two-player settlement: the margin if both play their best, the line, and every move's value.
 
-    It ends early after so many seconds or positions, or when `stop()` says so; then it tells what it knows.
-    Without `every_move` the values of moves that are not best may be left open. `fast`: with compiled code
+    It ends early after that many seconds or positions, or once `stop()` returns true; then it gives bounds.
+    Without `every_move`, the values of moves that are not best may be left open. `fast`: with compiled code
     (True), without (False), or with it as soon as it is ready, if numba is installed and `nodes` are
     not limited. The answers are the same.
     """

@@ -17,7 +17,7 @@ from fjords_widget.players.solver.claims import claim, parts
 UNIT = 1024
 """Means and temperatures are counted in these: a move halves them at most, and small parts are short."""
 SMALL = 6
-"""A small part has so many tiles at most."""
+"""A small part has this many tiles at most."""
 HOTTEST = 64 * UNIT
 
 Wall = tuple[tuple[int, int], ...]

@@ -26,7 +26,7 @@ def read_done(tutorial: str) -> list[str]:
 
 
 def write_done(tutorial: str, done: Iterable[str]) -> None:
-    """Keeps what was done. What cannot be written is told to the log: learning goes on."""
+    """Saves what was done. If it cannot be written, the log says so, and learning goes on."""
     path = find_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

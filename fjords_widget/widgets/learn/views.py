@@ -9,6 +9,7 @@ from fjords_widget.drawing import mark_name, tile_name
 from fjords_widget.engine.catalogue import language_names, say
 from fjords_widget.engine.hexgrid import turn
 from fjords_widget.engine.moves import Lay, Settle, Show
+from fjords_widget.engine.rules import find_rules
 from fjords_widget.tutorials.questions import KINDS, Answer, has_spaces, list_answers, list_tiles, lit_cells
 from fjords_widget.tutorials.small_game import work_out
 from fjords_widget.widgets.shared import table
@@ -58,8 +59,14 @@ class Book:
             "_reasons": self.reasons,
             "_shapes": make_shapes(self._shapes),
             "_words": page_words(self._lang, ("learn",), (*BOARD, "rulebook")),
-            "_book": view_rules(self._lang, frozenset(reason["rule"] for reason in self.reasons)),
+            "_book": view_rules(self._lang, self._find_rules()),
         }
+
+    def _find_rules(self) -> frozenset[str]:
+        """The rules behind answers, and those that the author names."""
+        said = [step["say"] for step in self.steps]
+        said += [answer["text"] for step in self.steps for answer in step["answers"].values()]
+        return find_rules(*said) | {reason["rule"] for reason in self.reasons}
 
     def _setup(self) -> View:
         names = language_names()

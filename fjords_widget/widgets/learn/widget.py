@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Learn(PageWidget):
-    """A tutorial, step by step. `step` is the number of the step that is shown, `done` what was done."""
+    """A tutorial, step by step. `step` is the number of the step that is shown, `done` the steps done."""
 
     BUNDLE = "learn"
     PAGE_MAY_WRITE: ClassVar = {"step": int}
@@ -57,11 +57,11 @@ class Learn(PageWidget):
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The steps that were done, as in "edges.turn"."""
+        """The steps that have been done, as in "edges.turn"."""
         return tuple(self._done)
 
     def start_over(self) -> Self:
-        """Forgets what was done, and goes to the first step."""
+        """Forgets which steps were done, and goes to the first one."""
         with self._lock:
             write_done(self.tutorial.name, ())
             with self.hold_sync():
@@ -74,7 +74,7 @@ class Learn(PageWidget):
         return self._write_html(path, self._setup["title"])
 
     def _view_file(self) -> dict[str, Any]:
-        rules = sorted({reason["rule"] for reason in self._reasons})
+        rules = [section["id"] for chapter in self._book["chapters"] for section in chapter["sections"]]
         return {**super()._view_file(), "_book": with_pictures(self._book, self._lang, rules)}
 
     @traitlets.validate("step")
@@ -137,9 +137,9 @@ def learn(
     lang: str | None = None,
     layout: Layout | dict[str, str] | None = None,
 ) -> Learn:
-    """Opens the tutorial: ours, or that of a file. It goes on where it was left; `chapter` begins elsewhere.
+    """Opens our tutorial, or one from a file, where the learner left off, or at the beginning of a `chapter`.
 
-    InvalidTutorial names every fault of a file with its place.
+    InvalidTutorial lists every fault of a file with its place.
     """
     if tutorial is None:
         tutorial = Tutorial.own()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _choose(lesson: Lesson, read: Reader) -> Answer:
-    """A page chooses cells. What else a function takes is told in Python."""
+    """A page chooses cells. Other arguments of a function are given in Python."""
     role, cell = read.text("role", 40), read.text("cell", 40)
     roles = [known["name"] for known in lesson._roles]
     if role not in roles:

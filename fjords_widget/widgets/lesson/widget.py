@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.shared.rpc import Verbs
 
 MOST = 2
-"""So many algorithms fit beside each other."""
+"""This many algorithms fit beside each other."""
 
 
 class Lesson(PageWidget):
@@ -108,17 +108,17 @@ class Lesson(PageWidget):
 
     @property
     def steps(self) -> int:
-        """How many steps there are, fine ones included; two algorithms share them."""
+        """How many steps there are, including small ones; two algorithms share them."""
         return len(self._timeline["frames"][0])
 
     @property
     def watched(self) -> Watched:
-        """The run that is shown, the first one if there are two: frames, answer, source."""
+        """The run that is shown, or the first of two: frames, answer, source."""
         return self._attempts[0].watched
 
     @property
     def answer(self) -> Any:
-        """What the function returned; of two, a pair of answers."""
+        """What the function returned; with two functions, a pair of answers."""
         found = [attempt.answer for attempt in self._attempts]
         return found[0] if len(found) == 1 else tuple(found)
 
@@ -159,10 +159,10 @@ class Lesson(PageWidget):
     def run(
         self, /, function: Callable[..., Any], *, beside: bool = True, step: int = 0, **chosen: Any
     ) -> Lesson:
-        """Another lesson with a function on this board, beside the algorithm; this one stays as it is.
+        """A new lesson with your function on this board, beside the algorithm; this lesson stays as it is.
 
-        It gets what its parameters are called: ways, start, board … Whatever it does, the lesson tells it
-        kindly. Without `beside` it is shown alone.
+        The function is given what its parameters are named after: ways, start, board … Whatever goes wrong
+        is explained in the lesson. With `beside=False` the function is shown alone.
         """
         if not callable(function):
             raise InvalidOption(say(self._lang, "lesson_errors.algorithm", given=show(function, 60)))
@@ -270,7 +270,7 @@ class Lesson(PageWidget):
     # Keeping --------------------------------------------------------------------------------------
 
     def picture(self, step: int | None = None, which: int = 0) -> FramePicture:
-        """A step as a still picture, which stays as it is in a saved notebook."""
+        """A step as a still picture, which survives in a saved notebook."""
         frames = self._timeline["frames"][which]
         number = self.step if step is None else step
         kept = self._reels[which].kept

@@ -105,9 +105,9 @@ class Analyst:
                 self._changed()
 
     def leads(self, game: Game) -> list[tuple[int, list[float]]]:
-        """Who was ahead on the way to where a game stands: after how many moves, and by how much each seat.
+        """Who was ahead in the course of the game: after how many moves, and by how much each seat.
 
-        Only moments that were looked into, and the end.
+        Only positions that were analysed, and the end.
         """
         found: list[tuple[int, list[float]]] = []
         state: State | None = game.state

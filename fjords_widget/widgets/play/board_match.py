@@ -26,7 +26,7 @@ class BoardMatch:
 
     @classmethod
     def around(cls, game: Game, record: Record | None) -> BoardMatch | None:
-        """The match that a game is the first one of; None for a game by itself, or a later one."""
+        """The match whose first game this is; None for a single game, or a later one."""
         if game.tie == "order" or (record is not None and record.headers.get("game", "1") != "1"):
             return None
         return cls(Match.replay([game]))

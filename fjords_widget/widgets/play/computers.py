@@ -31,7 +31,7 @@ class Board(Protocol):
 
 
 class Pause(NamedTuple):
-    """A computer that does not go on by itself: in which state of the game, and why."""
+    """Why a computer does not go on thinking by itself, and in which state of the game."""
 
     state: State
     kind: Literal["stopped", "failed"]

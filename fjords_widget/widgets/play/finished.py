@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 REVIEW = "review"
 SIMULATIONS = 120
-"""So many simulations judge each move: somebody waits for it."""
+"""This many simulations judge each move: somebody waits for it."""
 WORDS = ("graph", "sum")
 """The words of the catalogue's table `review` that the card needs."""
 

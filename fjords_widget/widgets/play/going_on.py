@@ -26,10 +26,10 @@ def resume(which: int | str | KeptGame, *, lang: str | None = None, **options: A
 def resume(
     which: int | str | KeptGame | None = None, *, lang: str | None = None, **options: Any
 ) -> KeptGames | Play:
-    """The kept games, the one played last first; or one of them, by its number or its name, on a board.
+    """Lists the saved games, latest first; or opens one of them, by its number or its name, on a board.
 
-    `options` are those of `fj.Play`, or of `fj.Transcribe` for a game that is written down at a table. A game
-    that is open on another board goes on here in a file of its own.
+    `options` are those of `fj.Play`, or of `fj.Transcribe` for a game written down at a table. A game that is
+    open on another board continues here in a file of its own.
     """
     games = KeptGames(KeptFolder(settings.folder), lang or preferred_language())
     if which is None:

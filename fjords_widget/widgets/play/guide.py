@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
 
 Lines = tuple[tuple[str, str], ...]
-"""Rules, and the keys of the lines that tell of them."""
+"""Rules, and the keys of the lines that describe them."""
 
 LAYING: Lines = (("X3", "match"), ("X4", "land"))
 ROW_TURN: Lines = (("X1", "take"), *LAYING, ("X7", "build"), ("X10", "refill"), ("X12", "end"))

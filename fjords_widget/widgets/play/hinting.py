@@ -1,4 +1,4 @@
-"""Hints on a board: one press tells where to look, the next one why, and a third one the move."""
+"""Hints on a board: the first press says where to look, the second why, the third shows the move."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def _view_stage(game: Game, found: Hint, stage: int, voice: Voice) -> dict[str, 
 
 
 def _tell_taken(taken: list[int], voice: Voice) -> str:
-    """How many hints each seat took; those that took none are passed over."""
+    """How many hints each seat took; those that took none are skipped."""
     parts = [
         say(voice.lang, "hint.taken_by", name=voice.names[seat], n=n) for seat, n in enumerate(taken) if n
     ]

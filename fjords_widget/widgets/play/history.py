@@ -1,4 +1,4 @@
-"""The record of the game on a board: nothing played there is lost, and one can go on from anywhere."""
+"""The record of the game on a board: nothing played there is lost, and play can continue from any move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class History:
-    """What was played on a board. A game that was opened from a record goes on in that record, at `node`."""
+    """What was played on a board. A game that was opened from a record continues that record, at `node`."""
 
     def __init__(self, game: Game, record: Record | None = None, node: Node | None = None) -> None:
         if record is None:

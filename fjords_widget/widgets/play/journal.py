@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.play.session import Session
 
 TAIL = 2
-"""So many entries travel with each move; the page keeps what it has seen."""
+"""This many entries travel with each move; the page keeps what it has seen."""
 
 
 def view_log(session: Session, voice: Voice, most: int | None = TAIL) -> dict[str, Any]:
     """The trait `_log`: how the record begins, the last few moves, and what was taken back from here on.
 
-    `most` None: all moves. `line` tells when the page has to ask for all of them anew.
+    `most` None: all moves. A change of `line` means that the page has to ask for all of them again.
     """
     history, record = session.history, session.record()
     # A game may begin at a position: its record counts from there, and its plies do not.

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.shared.seats import Seat
 
 LATELY = 20
-"""So many games that were played last are looked through for one to go on with."""
+"""This many games that were played last are looked through for one to go on with."""
 LISTED = 8
-"""So many of them a page lists."""
+"""This many of them are listed by a page."""
 
 _open: weakref.WeakValueDictionary[Path, Keeper] = weakref.WeakValueDictionary()
 """The boards of this program by the files in which their games are kept."""
@@ -148,7 +148,7 @@ class Keeper:
         _open[claim.path] = self
 
     def release(self) -> None:
-        """Lets go of the file: others may go on with the game. What is played here from now on is another."""
+        """Lets go of the file, so that others may continue it. What is played from now on is another game."""
         if self._claim is not None:
             _open.pop(self._claim.path, None)
             self._claim.release()
@@ -164,7 +164,7 @@ class Keeper:
         return None if self._claim is None else self._claim.path
 
     def look_for_offer(self, session: Session, terms: Terms | None = None, path: Path | None = None) -> None:
-        """Finds a game to go on with: unfinished, of this notebook, on no other board.
+        """Finds a game to continue: unfinished, of this notebook, and not open on another board.
 
         It may have to be of these terms, or the one at a path. One that another program has open is waited
         for: a page that is loaded again may have a new kernel before the old one has ended. Where that may
@@ -220,7 +220,7 @@ class Keeper:
             self._wait = None
 
     def decline(self) -> None:
-        """Nobody wants to go on with what was offered."""
+        """Declines the game that was offered."""
         if self.offer is not None:
             _declined.add(self.offer.path)
         self.offer = None
@@ -250,7 +250,7 @@ class Keeper:
     # The page -------------------------------------------------------------------------------------
 
     def view(self, lang: str) -> dict[str, Any]:
-        """The trait `_kept`: a game to go on with, and whether this one is kept, as far as that is news."""
+        """The trait `_kept`: a game to continue, and whether this one is being kept, if that has changed."""
         found: dict[str, Any] = {}
         if self.offer is not None:
             found["offer"] = {

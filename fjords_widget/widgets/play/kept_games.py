@@ -14,14 +14,14 @@ from fjords_widget.records.transcript import Transcript
 from fjords_widget.widgets.play.kept_words import list_names, tell_time
 
 MOST_SHOWN = 20
-"""A notebook is told of so many games, with pictures; a text of all."""
+"""A notebook is told of this many games, with pictures; a text of all."""
 CELL = '<td style="text-align: left">'
 PICTURE = 120
 """The width of a picture, in pixels."""
 
 
 class KeptGames(Sequence[KeptGame]):
-    """The kept games of a folder, the one played last first. `fj.resume(0)` goes on with that."""
+    """The kept games of a folder, latest first. `fj.resume(0)` continues the first of them."""
 
     def __init__(self, folder: KeptFolder, lang: str) -> None:
         self._folder = folder

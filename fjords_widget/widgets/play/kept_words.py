@@ -23,7 +23,7 @@ def describe_fault(fault: Exception, lang: str) -> str:
 
 
 def ask_to_go_on(game: KeptGame, lang: str) -> str:
-    """The question whether to go on with a kept game, which is called by when it began."""
+    """The question whether to continue a kept game, named by the time when it began."""
     began = game.began
     if began.date() == datetime.now().astimezone().date():
         return say(lang, "kept.offer", time=f"{began:%H:%M}")

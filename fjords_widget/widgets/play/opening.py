@@ -1,4 +1,4 @@
-"""Opening a record on a board, given as such, by its path or as a text; and what is wrong with it."""
+"""Opens a record on a board, given as a record, a path or a text; and says what is wrong with it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def open_record(source: Record | MatchRecord, lang: str | None) -> Opened:
 
 
 def check_record(source: object) -> Record | MatchRecord:
-    """A record that can be played on, given as such or by its path; InvalidRecord or TypeError if not."""
+    """A record that can be played on, open or named by its path; InvalidRecord or TypeError if not."""
     if isinstance(source, str | os.PathLike):
         source = _read(Path(source).read_bytes(), None)
         _to_end(source)
@@ -79,7 +79,7 @@ def names_in(record: Record) -> list[str | None]:
 def read_record(
     text: str, lang: str, *, anyway: bool
 ) -> tuple[Record | MatchRecord | None, list[dict[str, Any]]]:
-    """What a text holds, at the end of its main line, or what is wrong; `anyway`: as far as it holds."""
+    """The game of a text at the end of its main line, or its faults; `anyway`: as far as it is possible."""
     found = _read(text, lang)
     faults = [_view_flaw(flaw) for flaw in found.errors[:MOST_FAULTS]]
     if not faults:

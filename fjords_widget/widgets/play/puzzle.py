@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 AIDS = ("legal", "last", "coordinates")
 """What a board shows here: the places that are spoken of, but no score that would give answers away."""
 NODES = 1_000
-"""So many positions are looked at to reply: far more than any puzzle has."""
+"""This many positions are looked at to reply: far more than any puzzle has."""
 BARRED = ("analysis",)
 """Not to be had before the puzzle is off the board: it would be the answer."""
 

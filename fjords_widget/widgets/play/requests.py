@@ -97,7 +97,7 @@ def _goto(play: Play, read: Reader) -> Answer:
 
 
 def _prepare_load(play: Play, read: Reader) -> Callable[[], Answer]:
-    """Opens a record, unless something is wrong with it; `anyway`: as far as it holds."""
+    """Opens a record, unless something is wrong with it; `anyway`: as far as it is possible."""
     from fjords_widget.widgets.play.opening import read_record
 
     text = read.text("text", LONGEST_RECORD)
@@ -256,7 +256,7 @@ def _prepare_replay(play: Play, read: Reader) -> Callable[[], Answer]:
 
 
 def _prepare_file(play: Play, read: Reader) -> Callable[[], Answer]:
-    """The game as a file. A film is begun first, and asked for again when `_finished` tells of it."""
+    """The game as a file. A film is begun first, and asked for again when `_finished` announces it."""
     kind = check_kind(read.text("kind", 20), play.lang)
     game = FinishedGame(play)
     if kind == FILM:

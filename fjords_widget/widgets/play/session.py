@@ -95,7 +95,7 @@ class Session:
                     self._show_changes()
 
     def _show_changes(self) -> None:
-        """Keeps and shows what there is now, sets computers to work, and tells of the turns made."""
+        """Keeps and shows what there is now, sets computers to work, and announces the turns made."""
         self._changed = False
         turns, self._turns = self._turns, []
         self._keep(self)
@@ -212,7 +212,7 @@ class Session:
         return None if state is None else state.ply
 
     def undo(self) -> Move:
-        """Takes moves back up to the last decision of a person, and returns the first of them."""
+        """Takes moves back to a person's last decision, and returns the first of them."""
         with self.changing():
             to = self.undo_to()
             if to is None:
@@ -220,7 +220,7 @@ class Session:
             return self._back(to)
 
     def back(self, to: int) -> None:
-        """Takes moves back until so many are left."""
+        """Takes moves back until this many are left."""
         with self.changing():
             if not self.first_ply() <= to <= self.game.ply:
                 raise FjordsError(say(self.game.lang, "wire.no_ply", to=to, ply=self.game.ply))
@@ -242,7 +242,7 @@ class Session:
         return move
 
     def redo(self) -> Move:
-        """Makes moves again that were taken back, up to the next decision of a person; returns the last."""
+        """Redoes moves that were taken back, up to a person's next decision; returns the last of them."""
         with self.changing():
             if not self.undone:
                 raise FjordsError(say(self.game.lang, "wire.no_redo"))

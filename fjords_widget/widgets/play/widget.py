@@ -197,14 +197,14 @@ class Play(PageWidget):
 
     @property
     def match(self) -> Match | None:
-        """The match of which a game is on the board; None if that is a game by itself."""
+        """The match that the game on the board belongs to; None for a single game."""
         match = self._session.match
         return None if match is None else match.match
 
     def next_game(self) -> Game:
         """Puts the next game of the match on the board: whoever lost begins (V-C7).
 
-        A game that is over can be taken back until then, and no longer. FjordsError if none can begin.
+        Until then the last game can still be taken back. FjordsError if no game can begin.
         """
         with self._lock:
             session = self._session
@@ -226,20 +226,20 @@ class Play(PageWidget):
 
     @property
     def match_record(self) -> MatchRecord | None:
-        """The record of the match, game by game; None if a game by itself is on the board."""
+        """The record of the match, game by game; None for a single game."""
         with self._lock:
             match = self._session.match
             return None if match is None else match.record(self._session.history, self._session.seats)
 
     def save(self, path: FilePath) -> None:
-        """Writes the record to a file, branches included: that of the whole match, if there is one."""
+        """Writes the record to a file, with its branches; for a match, the record of all its games."""
         (self.match_record or self.record).dump(path)
 
     def load(self, source: Record | MatchRecord | str | os.PathLike[str]) -> None:
-        """Opens a record, given as such or by its path, where its cursor stands: at the end, if it was read.
+        """Opens a record, or the file that a path names, at its cursor; a file opens at its end.
 
-        InvalidRecord says what is wrong with it. From any move one can go on; nothing in it is lost. Of a
-        match the last game is opened.
+        InvalidRecord says what is wrong with it. The game can be continued from any move; nothing is lost. Of
+        a match, the last game is opened.
         """
         from fjords_widget.widgets.play.opening import check_record
 
@@ -270,15 +270,15 @@ class Play(PageWidget):
             self._paged = False
 
     def undo(self) -> Move:
-        """Takes moves back up to the last decision of a person, and returns the first of them."""
+        """Takes moves back to a person's last decision, and returns the first of them."""
         return self._session.undo()
 
     def redo(self) -> Move:
-        """Makes moves again that were taken back, up to the next decision of a person; returns the last."""
+        """Redoes moves that were taken back, up to a person's next decision; returns the last of them."""
         return self._session.redo()
 
     def back(self, ply: int) -> None:
-        """Takes moves back until so many are left. What was taken back can be made again."""
+        """Takes moves back until that many are left. They can be redone."""
         if type(ply) is not int:
             raise TypeError(f"a whole number is needed, not {ply!r}")
         self._session.back(ply)
@@ -286,7 +286,7 @@ class Play(PageWidget):
     # Following ------------------------------------------------------------------------------------
 
     def on_move(self, callback: Callback) -> Callable[[], None]:
-        """Has a function called with the `Turn` of every move from now on; returns what ends that."""
+        """Calls a function with the `Turn` of every move, until the function that it returns is called."""
         return self._audience.add(callback)
 
     async def ask(self) -> Move:
@@ -322,7 +322,7 @@ class Play(PageWidget):
 
     @property
     def names(self) -> tuple[str | None, ...]:
-        """What the seats are called; None: by their colour."""
+        """The names of the seats; None stands for the colour."""
         return tuple(seat.name for seat in self._session.seats)
 
     @names.setter
@@ -368,7 +368,7 @@ class Play(PageWidget):
 
     @property
     def pace(self) -> float:
-        """A computer's move takes at least so many seconds."""
+        """The least number of seconds that a computer's move takes."""
         return self._session.pace
 
     @pace.setter
@@ -378,7 +378,7 @@ class Play(PageWidget):
 
     @property
     def confirm(self) -> bool:
-        """Whether every piece is put on the board first and then confirmed, however large the cells are."""
+        """Whether each piece has to be confirmed after placing it, however large the cells are."""
         return self._confirm
 
     @confirm.setter
@@ -410,7 +410,7 @@ class Play(PageWidget):
             self._session.refresh()
 
     def stop(self) -> bool:
-        """Stops the computer that is thinking: somebody else may move for it. False if none is."""
+        """Stops the computer that is thinking, so that somebody else may move for it. False if none is."""
         return self._session.stop()
 
     def go(self) -> bool:
@@ -452,7 +452,7 @@ class Play(PageWidget):
             self._picture.note_change(self)
 
     def _views(self) -> dict[str, Any]:
-        """The traits by name. If making them fails, the page is told that at least."""
+        """The traits by name. If they cannot be made, the page is told at least that."""
         from fjords_widget.widgets.play.finished import view_finished
         from fjords_widget.widgets.play.views import ViewOptions, view_session
 
@@ -485,7 +485,7 @@ class Play(PageWidget):
             }
 
     def _is_played(self) -> bool:
-        """Whether a person has made a move: whoever just begins to play needs no tutorial now."""
+        """Whether a person has made a move: who has started to play needs no offer of the tutorial."""
         return any(self._session.seats[turn.seat].human for turn in self.game.history)
 
     def _offer_learning(self, offered: bool) -> None:
@@ -513,7 +513,7 @@ class Play(PageWidget):
         return self._analyst.view(self.game, self._voice)
 
     def _has_hints(self) -> bool:
-        """Whether there are hints on this board: not for purists, and not where analysis tells it all."""
+        """Whether there are hints on this board: not without aids, nor where analysis shows everything."""
         return self._hints and bool(self._aids_on) and ANALYSIS not in self._aids_on
 
     def _view_hint(self) -> dict[str, Any]:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
 MOST_STEPS = 200
-"""So many changes can be undone."""
+"""This many changes can be undone."""
 MOST_MARKS = 200
-"""So many marks can be made at one move."""
+"""This many marks can be made at one move."""
 LONGEST_COMMENT = 20_000
 Change = Callable[["Node"], "Node"]
 """Changes something at a node of a copy; returns the node to go to."""

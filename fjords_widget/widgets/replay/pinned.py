@@ -1,4 +1,4 @@
-"""A board of a replay that stays at one move. All that it needs lies with the replay: it is small."""
+"""A board of a replay that stays at one move. All that it needs is in the replay, so it is small."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ class _Shared:
 
 
 def _prepare_file(replay: Replay, read: Reader) -> Callable[[], Answer]:
-    """The record as a file. A film is begun first, and asked for again when `_work` tells of it."""
+    """The record as a file. A film is begun first, and asked for again when `_work` announces it."""
     kind = check_kind(read.text("kind", 20), replay.lang)
     with replay._lock:
         at = read.whole("at")

@@ -31,7 +31,7 @@ def view_games(timelines: Sequence[Timeline], lang: str) -> list[dict[str, Any]]
 
 
 def tell_standings(timelines: Sequence[Timeline]) -> list[str]:
-    """How the match stands after each game; nothing is told from where it does not hold."""
+    """How the match stands after each game; empty from the first game that breaks the rules of a match."""
     told = [""] * len(timelines)
     games: list[Game] = []
     for number, timeline in enumerate(timelines):

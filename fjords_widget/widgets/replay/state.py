@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.catalogue import variety_of
+from fjords_widget.engine.rules import find_rules
 from fjords_widget.widgets.replay.setup import view_games, view_setup
 from fjords_widget.widgets.replay.timeline import Timeline
 from fjords_widget.widgets.shared.book_view import rules_of_game, view_rules, with_pictures
@@ -43,12 +44,12 @@ TABLES = ("stepper", "replay", "review", "edit")
 def view_records(
     timelines: Sequence[Timeline], lang: str, shown: int, review: Review | None
 ) -> dict[str, Any]:
-    """The traits that tell of the records; `shown` is the game of a match that is seen, counted from 0."""
+    """The traits that describe the records; `shown` is the game of a match that is seen, counted from 0."""
     games = view_games(timelines, lang)
     terms = timelines[0].record.terms
     speech = variety_of(lang, terms.variant)
     return {
-        "_book": view_rules(lang, rules_of_game(terms.variant, terms.rune_names())),
+        "_book": view_rules(lang, rules_of_game(terms.variant, terms.rune_names()) | _find_named(timelines)),
         "_words": page_words(speech, TABLES, WORDS),
         "_shapes": {name: shape for one in timelines for name, shape in one.shapes().items()},
         "_games": games,
@@ -56,10 +57,19 @@ def view_records(
     }
 
 
+def _find_named(timelines: Sequence[Timeline]) -> frozenset[str]:
+    """The rules that comments name, of this game or not."""
+    return frozenset[str]().union(*(_named_in(timeline.views) for timeline in timelines))
+
+
+def _named_in(tree: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+    return find_rules(*(node.get(said, "") for node in tree for said in ("intro", "comment")))
+
+
 def view_game(
     games: list[dict[str, Any]], timeline: Timeline, shown: int, review: Review | None, lang: str
 ) -> dict[str, Any]:
-    """The traits that tell of the game that is shown."""
+    """The traits that describe the game that is shown."""
     return {
         "_setup": games[shown]["setup"] if games else view_setup(timeline, lang),
         "_tree": timeline.views,
@@ -87,7 +97,7 @@ def view_replay(
 ) -> dict[str, Any]:
     """The whole state of a replay that stands at the beginning of a game, for where there is no widget.
 
-    `seats` are those who played, if they sat in other colours than a record knows.
+    `seats` are those who played, if their colours differ from the record's.
     """
     timelines = [Timeline(record, lang, seats) for record in records]
     table = timelines[shown].view(0).table
@@ -102,15 +112,16 @@ def view_replay(
 
 
 def view_file(state: dict[str, Any], lang: str) -> dict[str, Any]:
-    """The state for a file: pictures come along for all rules that the page names by itself.
+    """The state for a file, with the pictures of all rules that the page names by itself.
 
-    They are those of the log, and those by which points are counted and games won.
+    They are those of the log and of comments, and those by which points are counted and games won.
     """
     book = state["_book"]
     trees = [game["tree"] for game in state["_games"]] or [state["_tree"]]
-    logged = {rule for tree in trees for node in tree for rule in node.get("rules", ())}
+    told = {rule for tree in trees for node in tree for rule in node.get("rules", ())}
+    told.update(*map(_named_in, trees))
     known = [section["id"] for chapter in book["chapters"] for section in chapter["sections"]]
-    named = [rule for rule in known if rule in logged or rule.startswith(("W", "R-"))]
+    named = [rule for rule in known if rule in told or rule.startswith(("W", "R-"))]
     return {**state, "_book": with_pictures(book, lang, named)}
 
 

@@ -45,8 +45,7 @@ if TYPE_CHECKING:
 class Replay(PageWidget):
     """A game to step through: `replay.ply` is the move that is shown, and can be set, observed and linked.
 
-    A match is gone through game by game. Any move can be tried at any point; it becomes a variation of the
-    record.
+    A match is shown game by game. Any move can be tried at any point; it becomes a variation of the record.
     """
 
     BUNDLE = BUNDLE
@@ -178,7 +177,7 @@ class Replay(PageWidget):
 
     @property
     def review(self) -> Review | None:
-        """What analysis says of the game, as `fj.review(record)` gives it, or None. It can be set."""
+        """The review of the game, as `fj.review(record)` gives it, or None. It can be set."""
         return self._reviewed
 
     @review.setter
@@ -192,7 +191,7 @@ class Replay(PageWidget):
             self.set_trait("_review", view)
 
     def analyse(self, *, write: bool = False, **how: Any) -> Review:
-        """Goes through the game and shows what it finds. It may take minutes; a bar shows how far it is.
+        """Reviews the game and shows the result. It may take minutes; a bar shows how far it is.
 
         `write` also puts comments, signs and better moves into a copy of the record, which is then shown.
         `how` is what `fj.review` takes: seconds or simulations for each move, seed, stop, progress.
@@ -225,11 +224,11 @@ class Replay(PageWidget):
 
     @property
     def game(self) -> Game:
-        """A game that stands at the move that is shown, to look at or to go on with."""
+        """The game at the move that is shown, to look at or to continue."""
         return self.node.game(lang=self._lang)
 
     def goto(self, ply: int) -> Node:
-        """Goes to a move of the line that one is in or, where it is too short, of the main line.
+        """Goes to a move of the current line or, if that is too short, of the main line.
 
         InvalidOption if neither has a move of that number.
         """
@@ -295,7 +294,7 @@ class Replay(PageWidget):
         """Tries a move at this point, and goes there: one that is known already, or a new variation.
 
         IllegalMove and InvalidMove as with `game.push`. The tiles come up as they did in the game, so that
-        moves can be compared; with a seed chance decides.
+        moves can be compared; with a seed they come up at random.
         """
         with self._lock:
             return self._push_at(self.node, move, seed)
@@ -364,7 +363,7 @@ class Replay(PageWidget):
         return self._go_back(self._history.before, self._history.after)
 
     def _redo_edit(self) -> bool:
-        """Makes a change again that was undone. False if there is none."""
+        """Redoes a change that was undone. False if there is none."""
         return self._go_back(self._history.after, self._history.before)
 
     def _go_back(self, to: list[Version], now: list[Version]) -> bool:
@@ -437,7 +436,7 @@ class Replay(PageWidget):
         return VERBS
 
     def _accept(self, written: dict[str, Any]) -> dict[str, Any]:
-        """The page steps by itself, and tells where it went: to a node that there is."""
+        """The page steps by itself, and says where it went; only existing nodes are accepted."""
         game = written.get("_game", self._game)
         if 0 <= game < len(self._timelines) and written.get("_at", self._at) in self._timelines[game]:
             return written
@@ -451,7 +450,7 @@ class Replay(PageWidget):
     # Elsewhere ------------------------------------------------------------------------------------
 
     def show(self, ply: int | Node | None = None) -> PinnedBoard:
-        """A board that stays at a move of the main line, at a node, or where one is now.
+        """A board that stays at a move of the main line, at a node, or at the current move.
 
         It is a picture in a saved notebook, and live where there is a kernel.
         """

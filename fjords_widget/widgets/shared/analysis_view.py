@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fjords_widget.players.analysis.judgement import Judgement, Judgements
 
 MOST_TOLD = 4
-"""So many of the best moves are told in words."""
+"""This many of the best moves are told in words."""
 
 
 def view_analysis(game: Game, found: Judgements, voice: Voice) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def round_value(value: float) -> float:
 
 
 def _top(found: Judgements, voice: Voice) -> list[list[Any]]:
-    """The best few. Of moves that words do not tell apart, such as turns of one tile, only the best."""
+    """The best few. Of moves that are worded the same, such as turns of one tile, only the best."""
     told: dict[str, list[Any]] = {}
     for judgement in found:
         line = _tell(judgement, voice)

@@ -29,7 +29,7 @@ class BackgroundTask(ABC, Generic[Owner]):
     NAME: ClassVar[str]
     """What the thread is called."""
     TELL_EVERY: ClassVar[float]
-    """Progress is told at most once in so many seconds."""
+    """Progress is told at most once in this many seconds."""
 
     def __init__(self, owner: Owner) -> None:
         self._owner = weakref.ref(owner)  # whoever is gone needs no work done

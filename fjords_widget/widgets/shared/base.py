@@ -60,7 +60,7 @@ class PageWidget(anywidget.AnyWidget):
         self.on_msg(PageWidget._receive)
 
     def close(self) -> None:
-        """Takes the widget off the page. ipywidgets would keep its layout, another widget, for ever."""
+        """Takes the widget off the page. ipywidgets would keep its layout, another widget, forever."""
         if self.comm is not None and self._has_own_layout:
             self.layout.close()
         super().close()

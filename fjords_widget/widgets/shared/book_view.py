@@ -59,7 +59,7 @@ def rules_of_game(variant: str, runes: Iterable[str]) -> frozenset[str]:
 
 
 def with_pictures(book: Mapping[str, Any], lang: str, rules: Iterable[str]) -> dict[str, Any]:
-    """A book that brings the pictures of some rules along, for where there is nobody to ask.
+    """A book that brings along the pictures of some rules, for where there is no kernel to draw them.
 
     They are packed: all of them draw the same few tiles.
     """

@@ -1,4 +1,4 @@
-"""Errors that nobody would see otherwise: written to the log, and told in a line that a page can show."""
+"""Errors that nobody would see otherwise: written to the log, and put into a line for the page."""
 
 from __future__ import annotations
 

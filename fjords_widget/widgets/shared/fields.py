@@ -80,7 +80,7 @@ class Reader:
         return isinstance(self._message.get(name), str)
 
     def text(self, name: str, most: int = 200) -> str:
-        """A text of at most so many characters."""
+        """A text of at most this many characters."""
         found = self._message.get(name)
         if not isinstance(found, str):
             raise self._refuse(name, "string")
@@ -117,7 +117,7 @@ class Reader:
         return found
 
     def texts(self, name: str, most: int, longest: int = 100) -> list[str]:
-        """A list of at most so many short texts."""
+        """A list of at most this many short texts."""
         found = self._message.get(name)
         if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
             raise self._refuse(name, "list")
@@ -133,7 +133,7 @@ class Reader:
         return Reader(found, self._lang)
 
     def inners(self, name: str, count: int) -> list[Reader]:
-        """A list of so many objects."""
+        """A list of this many objects."""
         found = self._message.get(name)
         if (
             not isinstance(found, list)

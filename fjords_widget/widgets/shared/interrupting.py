@@ -1,4 +1,4 @@
-"""Calling a function that knows nothing of stopping, so that it can be stopped all the same.
+"""Calls a function that does not know about stopping, so that it can be stopped all the same.
 
 What Python runs can be ended at any moment; one long call into C ends by itself, or when the kernel is
 interrupted.
@@ -13,7 +13,7 @@ from time import sleep
 from typing import Generic, TypeVar
 
 AGAIN, MOST_TIMES = 0.01, 1_000
-"""A function that catches what is to end it is ended again after so many seconds, and so often."""
+"""A function that catches what is to end it is ended again after this many seconds, and so often."""
 AWHILE = 100
 """Rounds of a loop in which the interpreter looks whether something is to be raised: it does so in each."""
 Argument = TypeVar("Argument")
@@ -61,7 +61,7 @@ class InterruptibleCall(Generic[Argument, Result]):
             self._thread = None
 
     def end(self) -> None:
-        """Ends the call, or sees to it that it is never made. This does not wait for the function."""
+        """Ends the call, or makes sure that it is never made. This does not wait for the function."""
         with self._lock:
             self._ended = True
             if self._thread is None:

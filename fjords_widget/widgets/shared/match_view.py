@@ -37,7 +37,7 @@ def title_of(number: int, rounds: int, lang: str) -> str:
 
 
 def head_status(status: dict[str, Any], match: dict[str, Any], game: Game, voice: Voice) -> dict[str, Any]:
-    """The trait `_status`, whose headline tells of the match at the end of one of its games."""
+    """The trait `_status`, whose headline describes the match at the end of one of its games."""
     outcome = game.outcome()
     if not match or outcome is None:
         return status
@@ -79,7 +79,7 @@ def _tell_next(match: Match, voice: Voice) -> str:
 
 
 def _view_ending(match: Match, outcome: Outcome, voice: Voice) -> dict[str, Any]:
-    """Who won the match; the reason tells what happened in this one, not all that the rule says."""
+    """Who won the match; the reason says what happened here, not everything in the rule."""
     scores, winner, totals = list_points(list(match.totals), voice), outcome.winner, match.totals
     if winner is None:
         told, why = say(voice.lang, "match.drawn", scores=scores), say(voice.lang, "match.by_nothing")

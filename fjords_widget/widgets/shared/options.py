@@ -43,7 +43,7 @@ def _exploring(game: Game) -> dict[str, Any]:
 
 
 def _blind(game: Game) -> bool:
-    """X13: with table talk nobody tells where a tile fits; a placement that was shown is the last move."""
+    """X13: with table talk the board shows nobody where a tile fits; a shown placement is the last move."""
     return game.table_talk
 
 

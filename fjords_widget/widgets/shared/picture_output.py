@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.shared.base import MimeBundle
 
 QUIET = 1.0
-"""The picture is drawn when nothing has changed for so many seconds."""
+"""The picture is drawn when nothing has changed for this many seconds."""
 NOTHING = {"text/html": "", "text/plain": ""}
 
 

@@ -67,7 +67,7 @@ def make_seats(
     colours: Sequence[str] | None = None,
     lang: str | None = None,
 ) -> tuple[Seat, ...]:
-    """The seats of a game of so many players; InvalidOption says what would be right."""
+    """The seats of a game of this many players; InvalidOption says what would be right."""
     if players is HUMANS:
         players = (HUMAN,) * count
     given = [
@@ -121,7 +121,7 @@ def _check_colour(colour: object, lang: str | None) -> str:
 
 
 FIRST_VIKINGS, FIRST_LONGHOUSES = 20, 4
-"""V-E2: so many pieces of its first colour a seat places before those of the second."""
+"""V-E2: this many pieces of its first colour a seat places before those of the second."""
 
 
 def _view_second(game: Game, seat: Seat, side: Side) -> dict[str, Any]:

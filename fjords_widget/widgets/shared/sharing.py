@@ -52,7 +52,7 @@ class Shareable(Protocol):
 
 
 def check_kind(kind: str, lang: str) -> str:
-    """The kind, if there is such; ImportError would be told too late while a film is made."""
+    """The kind, if it exists; checks imports now, since an ImportError during a film would come too late."""
     if kind not in KINDS:
         raise Refused("invalid", say(lang, "share.kind", known=", ".join(KINDS)))
     if kind in ("png", FILM):
@@ -92,7 +92,7 @@ def make_film(record: Record, lang: str, job: Job) -> Slices[bytes]:
 
 
 def send_film(jobs: Jobs, game: Shareable, about: object, lang: str) -> Answer:
-    """The film, if it is made; else it is begun, and `jobs` tell when it is done."""
+    """The film, if it is ready; otherwise starts making it, and `jobs` announce when it is done."""
     made: bytes | None = jobs.result(FILM)
     if made is not None:
         return answer_file(FILM, made)

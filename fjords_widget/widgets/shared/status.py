@@ -63,7 +63,7 @@ def _recent(game: Game, seats: tuple[Seat, ...]) -> list[Turn]:
 def _news(
     game: Game, seats: tuple[Seat, ...], voice: Voice, recent: list[Turn]
 ) -> tuple[list[str], list[list[Any]]]:
-    """Sentences, and which of them tell of a move: its place among them, the seat, the move."""
+    """Sentences, and which of them describe a move: its place among them, the seat, the move."""
     if not recent:
         return tell_events(voice, game.setup.events), []
     if len(recent) > 1 and seats[recent[0].seat].human:

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 
 class Run(NamedTuple):
-    """One run of a cell. The cell is known by its id, or by its text where the notebook tells none."""
+    """One run of a cell. The cell is known by its id, or by its text where the notebook gives no id."""
 
     cell: str
     number: str

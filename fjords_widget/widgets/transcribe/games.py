@@ -1,4 +1,4 @@
-"""The games of a match that is written down: how it stands, as far as what is written holds."""
+"""The games of a match that is being written down, and how it stands, as far as they are consistent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def find_match(transcripts: list[Transcript]) -> tuple[Match | None, list[Misfit]]:
-    """The match that games make, and what does not hold between them; None for a game by itself."""
+    """The match that games form, and what is wrong between them; None for a single game."""
     first, *others = transcripts
     if first.record.terms.tie == "order" or not first.begun:
         return None, []

@@ -31,7 +31,7 @@ class TableKeeper(Keeper):
         self._board = board
 
     def _look(self, game: Game, seats: tuple[Seat, ...]) -> Seen:
-        """The steps themselves: the game on the board may have stand-ins, and may stand at an earlier one."""
+        """The steps themselves: the game on the board may have stand-ins, and may be at an earlier step."""
         del game
         roots = [transcript.record.root for transcript in self._board._games]
         return Seen([(root.draws, root.comment, write_ahead(root)) for root in roots], seats)
@@ -48,7 +48,7 @@ class TableKeeper(Keeper):
         return Contents(games, games[-1].root.end(), _phase_of(self._board._games))
 
     def look_for_offer(self, session: Session, terms: Terms | None = None, path: Path | None = None) -> None:
-        """Finds a game to go on with, unless something is written down here already."""
+        """Finds a game to continue, unless something has already been written down here."""
         if not self.is_begun(session):
             super().look_for_offer(session, None if self._board._is_any else terms, path)
 

@@ -1,4 +1,4 @@
-"""Writing a game down on the board: which tiles came up is told by hand, and all else is done as in play."""
+"""Writes down a game on the board: the tiles that came up are chosen by hand, the rest is as in play."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_MISSING = 70
 
 
 class OpenStep(NamedTuple):
-    """An earlier step that is opened, to be mended.
+    """An earlier step that is opened, to be corrected.
 
     `part` is its "move", "before" it (a move was forgotten), or a "tile" that came up: the one numbered `n`.
     """
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
     game: Game
     node: Node
     missing: int
-    """So many tiles that are still to be told have stand-ins in the game."""
+    """This many tiles that are still to be told have stand-ins in the game."""
     seen: Table
     """The tiles beside the map; those that nobody noted are `Hidden`."""
     hidden: dict[Node, list[Hidden]]
@@ -64,7 +64,7 @@ class Standing(NamedTuple):
 
 
 def find_problem(transcript: Transcript) -> OpenStep | None:
-    """The first step that cannot have happened, if there is one; it has to be mended first."""
+    """The first step that cannot have happened, if there is one; it has to be corrected first."""
     if not transcript.problems:
         return None
     ply = transcript.problems[0].ply
@@ -122,7 +122,7 @@ def _stand_before(transcript: Transcript, place: OpenStep | None) -> Standing:
 
 
 def _fill_up(record: Record, node: Node, lang: str | None) -> Standing:
-    """The game at a node, with stand-ins for the tiles that are still to be told."""
+    """The game at a node, with stand-ins for the tiles that are still to be named."""
     for missing in range(MOST_MISSING):
         try:
             game = node.game(lang=lang, seed=0)
@@ -144,7 +144,7 @@ def _fill_up(record: Record, node: Node, lang: str | None) -> Standing:
 def view_noting(
     transcript: Transcript, place: OpenStep | None, stands: Standing, voice: Voice
 ) -> dict[str, Any]:
-    """The trait `_noting`: what is to be told next, out of which tiles, and what does not hold."""
+    """The trait `_noting`: what to enter next, out of which tiles, and what is wrong."""
     place = place or find_problem(transcript)
     needs = transcript.needs if place is None else "tile" if place.part == "tile" else "move"
     hidden = _hidden(transcript, stands)

@@ -47,10 +47,10 @@ NO_SUCH_TILE = ("not_in_bag", "unknown_tile")
 class Transcribe(Play):
     """Writes down a game at a real table: moves by clicks, and the tiles as they came up, chosen by hand.
 
-    Takes a `fj.Transcript`, a record to go on with, or what `fj.Transcript` takes: players, variant, tiles …
+    Takes a `fj.Transcript`, a record to continue, or what `fj.Transcript` takes: players, variant, tiles …
     With `tie="match"` or `tie="replay"` a match is written down, game by game. The engine checks each step;
-    earlier ones can be mended. `transcribe.record` is what is written so far; it is kept like a game of
-    `fj.Play`.
+    earlier ones can be corrected. `transcribe.record` is what has been written down; it is saved like a
+    game of `fj.Play`.
     """
 
     BUNDLE = "transcribe"
@@ -130,7 +130,7 @@ class Transcribe(Play):
         self._change(lambda transcript: transcript.draw(*tiles))
 
     def swap(self) -> None:
-        """Says that the row was swapped, where a tile of it is unknown; which tiles came is asked next."""
+        """Says that the row was swapped, where one of its tiles is unknown; then asks which tiles came up."""
         with self._lock:
             told = len(self.transcript.record.root.end().draws)
             self._change(Transcript.swap, OpenStep(self.transcript.ply, "tile", told))
@@ -143,7 +143,7 @@ class Transcribe(Play):
             return last if last is not None else parse("draw")
 
     def mend(self, ply: int, move: str | None = None, draws: str | None = None) -> None:
-        """Replaces the move of a ply, or its draws; what does not hold after that is told on the board."""
+        """Replaces the move of a ply, or its draws; the board shows what no longer works."""
         self._change(lambda transcript: transcript.mend(ply, move, draws))
 
     def remove(self, ply: int) -> None:
@@ -166,7 +166,7 @@ class Transcribe(Play):
         (self.match_record or self.record).dump(path)
 
     def follow(self) -> None:
-        """Shows what is written down by now."""
+        """Shows what has been written down so far."""
         self._stand(None)
 
     def _stand(self, place: OpenStep | None) -> None:
@@ -179,7 +179,7 @@ class Transcribe(Play):
     # Earlier steps --------------------------------------------------------------------------------
 
     def open_step(self, ply: int, part: str = "move", n: int = 0) -> None:
-        """Opens an earlier step: the board shows the game as it stood then, and what is told next mends it.
+        """Opens an earlier step: the board shows the game as it stood then, and the next input corrects it.
 
         `part` is the "move", a move "before" it that was forgotten, or a "tile" that came up, the one
         numbered `n`; ply 0 is the deal. InvalidOption if there is no such step.
@@ -195,14 +195,14 @@ class Transcribe(Play):
         self.follow()
 
     def back(self, ply: int) -> None:
-        """Opens the step after so many moves: what follows is kept."""
+        """Opens the step after this many moves: what follows is kept."""
         if ply < self.transcript.ply:
             self.open_step(ply + 1)
         else:
             self.close_step()
 
     def _note_move(self, move: str) -> None:
-        """The page tells a move: the next one, or that of the step that is opened."""
+        """Notes a move from the page: the next one, or that of the step that is open."""
         with self._lock:
             place = self._opened()
             if place is None or place.part == "tile":
@@ -219,7 +219,7 @@ class Transcribe(Play):
             self._change(tell)
 
     def _note_tile(self, tile: str) -> None:
-        """The page tells a tile; of a step that is opened it takes the place of another. Empty: none came."""
+        """Notes a tile from the page; in an open step it replaces another. Empty: none came up."""
         with self._lock:
             place = self._opened()
             if place is None:
@@ -245,12 +245,12 @@ class Transcribe(Play):
 
     @property
     def match(self) -> Match | None:
-        """The match as far as it is written down; None for a game by itself."""
+        """The match as far as it is written down; None for a single game."""
         return find_match(self._games)[0]
 
     @property
     def match_record(self) -> MatchRecord | None:
-        """What has been written down of the match, game by game; None for a game by itself."""
+        """What has been written down of the match, game by game; None for a single game."""
         match = self.match
         if match is None:
             return None
@@ -261,14 +261,14 @@ class Transcribe(Play):
         return found
 
     def show_game(self, n: int) -> None:
-        """Opens game n of the match, counted from 1, to look at it or to mend it."""
+        """Opens game n of the match, counted from 1, to look at or correct it."""
         with self._lock:
             if type(n) is not int or not 1 <= n <= len(self._games):
                 raise InvalidOption(say(self._lang, "match.no_game_n", n=n, last=len(self._games)))
             self._turn_to(self._games, n - 1)
 
     def next_game(self) -> Game:
-        """Begins to write down the next game of the match; who begins follows from the last one (V-C7)."""
+        """Starts writing down the next game of the match; the last one decides who begins (V-C7)."""
         with self._lock:
             match = self.match
             if match is None:
@@ -298,7 +298,7 @@ class Transcribe(Play):
         record: Record | None = None,
         match: BoardMatch | None = None,
     ) -> None:
-        """Another game: one that was played so far, or a new one, of which nothing has been told yet."""
+        """Starts another game: one that has been played so far, or a new one with nothing entered yet."""
         if self._own:
             self._put(self._games, self._shown, seats, lang)
             return
@@ -347,7 +347,7 @@ class Transcribe(Play):
         return self._with_transcript(super()._whole_log())
 
     def _with_transcript(self, log: dict[str, Any]) -> dict[str, Any]:
-        """The log with all that is written down, since the game on the board may stand at an earlier step."""
+        """The log with everything written down, since the game on the board may be at an earlier step."""
         entries = [{**entry, "record": ""} for entry in log["entries"]]
         head = (self.match_record or self.record).dumps().rstrip()
         return {**log, "head": head, "entries": entries, "ahead": ""}

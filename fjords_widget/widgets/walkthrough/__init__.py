@@ -1,1 +1,1 @@
-"""Recorded games told in a notebook, with questions to the reader."""
+"""Recorded games annotated in a notebook, with questions to the reader."""

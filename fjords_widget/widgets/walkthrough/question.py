@@ -14,11 +14,14 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.moves import Draw, Lay, Move, parse
+from fjords_widget.engine.rules import find_rules
 from fjords_widget.files import FilePath
 from fjords_widget.pictures.still import still
 from fjords_widget.records.markdown import safe_html
 from fjords_widget.tactics.sentences import tell_move
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
+from fjords_widget.widgets.shared.book_view import view_rules, with_pictures
+from fjords_widget.widgets.shared.page_words import page_words
 from fjords_widget.widgets.shared.shapes import PREFIX
 from fjords_widget.widgets.walkthrough.question_board import board_view
 
@@ -28,9 +31,13 @@ if TYPE_CHECKING:
     from fjords_widget.records.node import Node
 
 NODES = 150_000
-"""So many positions are looked at to say what a move is worth; more would keep the reader waiting."""
+"""This many positions are looked at to say what a move is worth; more would keep the reader waiting."""
 CLOSE = 1
 """A move that costs no more points than this is called good."""
+
+
+BOOK_WORDS = ("rulebook", "panels")
+"""Sections of the words of a board that the rulebook needs."""
 
 
 class Question(PageWidget):
@@ -43,6 +50,7 @@ class Question(PageWidget):
     PAGE_MAY_WRITE: ClassVar = {"chosen": str}
 
     _asked = traitlets.Dict(read_only=True).tag(sync=True)
+    _book = traitlets.Dict(read_only=True).tag(sync=True)
     chosen = traitlets.Unicode("").tag(sync=True)
 
     def __init__(
@@ -86,14 +94,23 @@ class Question(PageWidget):
             "buttons": {
                 str(move): say(lang, f"page.row.{move}") for move in game.legal_moves if not _place(move)
             },
+            "lang": self._lang,
             "words": {
                 "board": say(lang, "walkthrough.board"),
                 "none": say(lang, "walkthrough.none"),
                 "cell": say(lang, "walkthrough.cell", cell="{cell}"),
+                **page_words(self._lang, (), BOOK_WORDS),
             },
         }
         self.set_trait("_asked", asked)
+        self.set_trait("_book", self._view_book())
         super().__init__()
+
+    def _view_book(self) -> dict[str, Any]:
+        """The rules that the author names. There are few, so their pictures come along."""
+        named = find_rules(self._asked["prompt"], *[answer["html"] for answer in self.answers.values()])
+        book = view_rules(self._lang, named)
+        return with_pictures(book, self._lang, sorted(named)) if named else book
 
     def _answer(self, move: Move, text: str, values: Mapping[Move, int]) -> dict[str, str]:
         """What is said to a move: the author's words, and what it is worth."""

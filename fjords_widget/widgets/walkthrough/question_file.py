@@ -1,4 +1,4 @@
-"""Questions kept in a file beside a notebook, so that its cells do not tell the answers."""
+"""Questions kept in a file beside a notebook, so that its cells do not give the answers away."""
 
 from __future__ import annotations
 

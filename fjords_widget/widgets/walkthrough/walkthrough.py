@@ -1,4 +1,4 @@
-"""A walkthrough: a recorded game told in a notebook, with still boards and questions to the reader."""
+"""A walkthrough: a recorded game annotated in a notebook, with still boards and questions."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Chapter:
 class Walkthrough:
     """`w = fj.Walkthrough(record)`; then `w.at(12)` in a cell draws the board after move 12.
 
-    `questions` is a TOML file with what `w.ask(name)` asks. `size` is the longer side of the pictures in
+    `questions` is a TOML file of questions for `w.ask(name)`. `size` is the longer side of the pictures in
     pixels, `theme` is light, dark or contrast; `lang` is for the few words that are not the author's.
     """
 
@@ -103,7 +103,7 @@ class Walkthrough:
         self._questions = questions
 
     def chapter(self, title: str) -> Chapter:
-        """Begins a chapter; they are counted."""
+        """Begins a chapter; chapters are numbered."""
         known = [chapter for chapter in self.chapters if chapter.title == title]
         if known:  # the cell is run again
             return known[0]
@@ -111,7 +111,7 @@ class Walkthrough:
         return self.chapters[-1]
 
     def game(self, ply: int, moves: Iterable[Move | str] = ()) -> Game:
-        """The game after so many plies, and after further moves that might have been made."""
+        """The game after that many plies, and after further moves that might have been made."""
         game = self.record.game(ply, seed=0, lang=self.lang)
         for move in moves:
             game.push(move)
@@ -126,12 +126,12 @@ class Walkthrough:
         alt: str = "",
         **how: Any,
     ) -> Still:
-        """The board after so many plies of the main line, or at a node of any line.
+        """The board after that many plies of the main line, or at a node of any line.
 
-        `instead` are moves that might have followed; draws in them come by chance. `reach` washes the vacant
-        tiles that one player alone can get to with that player's colour. `arrows`, `highlight`, `labels`,
+        `instead` are moves that might have followed; draws in them are random. `reach` tints the vacant
+        tiles that only one player can get to in that player's colour. `arrows`, `highlight`, `labels`,
         `marks`, `fills`, `around` and whatever else `board_svg` can show; coordinates are there unless
-        `coordinates=False`. `alt` is what is said to those who cannot see it, in place of our own words.
+        `coordinates=False`. `alt` describes the picture to those who cannot see it, instead of our words.
         """
         node = ply if isinstance(ply, Node) else self.record.at(ply)
         moves = [instead] if isinstance(instead, str | Move) else list(instead)
@@ -188,7 +188,7 @@ class Walkthrough:
         return kept[name]
 
     def live(self, ply: int) -> Any:
-        """A board to step through that stands at a ply."""
+        """A board to step through, which opens at a ply."""
         from importlib import import_module
 
         replay = import_module("fjords_widget.widgets.replay.widget").Replay(self.record)

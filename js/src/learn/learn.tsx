@@ -7,7 +7,7 @@ import { isCombined, placeOf } from "../shared/keys";
 import { DefsPlace, rootProps } from "../shared/root";
 import { Chapters, Head } from "./chapters";
 import { Doing } from "./doing";
-import { Said, Task } from "./saying";
+import { Book, Said, Task } from "./saying";
 import { Stage } from "./stage";
 import type { LearnView } from "./view";
 import "./learn.css";
@@ -42,6 +42,7 @@ export function Learn({ view, defs }: Props & { defs: Element }) {
             <div class="fj-learn-side">
               <Doing view={view} />
               <Said view={view} />
+              <Book view={view} />
             </div>
             <Foot view={view} />
           </>

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { Button, Rule } from "../shared/bits";
-import { Rulebook, type ReadingView } from "../shared/rulebook/rulebook";
+import { Linked, Rulebook, type ReadingView } from "../shared/rulebook/rulebook";
 import { momentOf, reasonsOf } from "./scene";
 import { PATIENCE, type LearnView } from "./view";
 
@@ -11,7 +11,7 @@ type Props = { view: LearnView };
 export function Task({ view }: Props) {
   return (
     <p class="fj-learn-say" data-task>
-      {view.step.say}
+      <Linked view={view}>{view.step.say}</Linked>
     </p>
   );
 }
@@ -25,7 +25,11 @@ export function Said({ view }: Props) {
   const reasons = reasonsOf(view);
   return (
     <div class="fj-learn-said" data-said={answer.right ? "right" : "wrong"}>
-      {answer.text && <p>{answer.text}</p>}
+      {answer.text && (
+        <p>
+          <Linked view={view}>{answer.text}</Linked>
+        </p>
+      )}
       {reasons.map(({ text }, n) => (
         <p key={n}>{text}</p>
       ))}
@@ -38,7 +42,7 @@ export function Said({ view }: Props) {
 
 /** The rules, for those who ask for them: first their names, then their places in the rulebook. */
 function Rules({ view }: Props) {
-  const { act, t, rulesNamed, rule } = view;
+  const { act, t, rulesNamed } = view;
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the keyboard goes on to the first rule.
   useLayoutEffect(() => list.current?.querySelector("button")?.focus({ preventScroll: true }), [rulesNamed]);
@@ -57,13 +61,14 @@ function Rules({ view }: Props) {
           {title}
         </Rule>
       ))}
-      {rule != null && <Book view={view} rule={rule} />}
     </div>
   );
 }
 
-function Book({ view, rule }: Props & { rule: string }) {
-  const { state, t, prefix, live, act } = view;
+/** The rulebook, while it is open at a rule: one behind an answer, or one that the author names. */
+export function Book({ view }: Props) {
+  const { state, t, prefix, live, act, rule } = view;
+  if (rule == null) return null;
   const reading: ReadingView = {
     state,
     own: { rule, live },

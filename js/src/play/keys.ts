@@ -4,6 +4,7 @@ import type { BoardHandle } from "../board/handle";
 import { stepped, WAYS, type Way } from "../board/steps";
 import { ZOOM } from "../board/tools";
 import { isCombined, isInField, placeOf, type Key } from "../shared/keys";
+import { findCodes } from "../shared/rulebook/codes";
 import { jump, type Landmark } from "./landmarks";
 import { candidate } from "./turn";
 import { inSlots } from "./turn/slots";
@@ -135,9 +136,10 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
   }
 }
 
-/** The rule that is shown on the board: why a move is not allowed, how the game ended, or what the last move led to. */
-function ruleInSight({ own, state, log }: View): string | null {
-  return own.why?.reasons[0]?.rule ?? state._status.ending?.rule ?? log.at(-1)?.rules?.[0] ?? null;
+/** The rule that is shown: why a move is not allowed, what a comment names, how the game ended, or what the last move led to. */
+function ruleInSight({ own, state, log, told = "" }: View): string | null {
+  const [named] = findCodes(told, state._book);
+  return own.why?.reasons[0]?.rule ?? named ?? state._status.ending?.rule ?? log.at(-1)?.rules?.[0] ?? null;
 }
 
 function goTo(view: View, board: BoardHandle, cell: Cell): void {

@@ -123,6 +123,8 @@ export type View = Art & {
   t: Translate;
   /** The moves so far, as many as the page knows. */
   log: LogEntry[];
+  /** What people have written about what is shown, as HTML. */
+  told?: string;
   /** Drawn on the map by others: below the pieces, and over everything. */
   under?: ComponentChildren;
   over?: ComponentChildren;

@@ -6,6 +6,8 @@ import { followTheme } from "../shared/host";
 import { wear } from "../shared/style";
 import { Question } from "./question";
 import type { QuestionTraits } from "./wire";
+import "../shared/theme.css";
+import "../shared/widget.css";
 import "./question.css";
 
 function render({ model, el }: RenderProps<QuestionTraits>): () => void {
@@ -18,8 +20,8 @@ function render({ model, el }: RenderProps<QuestionTraits>): () => void {
     draw();
   };
   const draw = () => {
-    const [asked, chosen] = [model.get("_asked"), model.get("chosen")];
-    paint(<Question asked={asked} chosen={chosen} prefix={prefix} choose={choose} />, el);
+    const [asked, book, chosen] = [model.get("_asked"), model.get("_book"), model.get("chosen")];
+    paint(<Question asked={asked} book={book} chosen={chosen} prefix={prefix} choose={choose} />, el);
   };
   model.on("change:_asked", draw);
   model.on("change:chosen", draw);

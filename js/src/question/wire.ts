@@ -1,5 +1,6 @@
 // What travels between Python and the page of a question; `fjords_widget/widgets/walkthrough/` makes it.
 import type { TableWords } from "../board/table";
+import type { BookView } from "../shared/rulebook/wire";
 import type { Shape } from "../shared/shapes";
 
 /** What somebody who clicks a cell hears about one move there: the move in words, and HTML that Python has made safe.
@@ -36,7 +37,9 @@ export type Asked = {
   answers: { [place: string]: Answer[] };
   /** Moves that are made nowhere on the board, and what their buttons say. */
   buttons: { [move: string]: string };
-  words: { board: string; none: string; cell: string };
+  words: { board: string; none: string; cell: string; [ofTheBook: string]: string };
+  lang: string;
 };
 
-export type QuestionTraits = { _style: string; _asked: Asked; chosen: string };
+/** `_book` has the rules that the author names, with their pictures. */
+export type QuestionTraits = { _style: string; _asked: Asked; _book: BookView; chosen: string };

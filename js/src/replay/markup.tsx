@@ -1,9 +1,4 @@
-// HTML and SVG that Python has made: comments that it has made safe, and marks that it has drawn.
-
-/** A comment. */
-export function Html({ html, ...rest }: { html: string; class?: string }) {
-  return <div {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
-}
+// SVG that Python has made: the marks that it has drawn.
 
 /** Marks on the board; their texts are there for tests. */
 export function Drawing({ svg, texts }: { svg: string; texts?: string[] }) {

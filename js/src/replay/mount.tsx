@@ -153,7 +153,7 @@ export function mount(
     draw() {
       const { book, line, review, shapes } = session;
       const { own } = store;
-      const { marks } = book.nodes[at.value]!;
+      const { marks, intro = "", comment = "" } = book.nodes[at.value]!;
       const seenReview = reviewing.value ? review : null;
       const analysis = seenReview?.positions[at.value];
       const view: ReplayView = {
@@ -166,6 +166,7 @@ export function mount(
         trouble: own.trouble,
         line,
         log: book.logAt(at.value),
+        told: `${intro} ${comment}`,
         arrived: shapes.arrivals,
         book,
         at: at.value,

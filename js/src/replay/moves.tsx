@@ -4,8 +4,8 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { Picture } from "../shared/bits";
 import { MovePicture } from "../shared/move_picture";
+import { Said } from "../shared/rulebook/said";
 import type { Book } from "./book";
-import { Html } from "./markup";
 import type { ReplayView } from "./view";
 import "../play/panels/log.css";
 import "./moves.css";
@@ -95,7 +95,7 @@ function Move({ view, n, here, on }: ItemProps) {
   const colour = seat === undefined ? undefined : book.setup.seats[seat]?.colour;
   return (
     <li class="fj-item" data-on={on || undefined}>
-      {intro && n > 0 && <Html class="fj-comment" html={intro} />}
+      {intro && n > 0 && <Said view={view} class="fj-comment" html={intro} />}
       <button
         type="button"
         class="fj-log-line"
@@ -114,8 +114,8 @@ function Move({ view, n, here, on }: ItemProps) {
           {undone && <small title={t("replay.undone")}>{" ↶"}</small>}
         </span>
       </button>
-      {n === 0 && intro && <Html class="fj-comment" html={intro} />}
-      {comment && <Html class="fj-comment" html={comment} />}
+      {n === 0 && intro && <Said view={view} class="fj-comment" html={intro} />}
+      {comment && <Said view={view} class="fj-comment" html={comment} />}
       {marks && here && <p class="fj-hidden">{t("replay.marks", { marks: marks.texts.join("; ") })}</p>}
     </li>
   );
@@ -132,13 +132,14 @@ function Made({ view, n }: { view: ReplayView; n: number }) {
 }
 
 /** The comments of the node that is shown, for where the list is out of sight. */
-export function Now({ view: { book, at } }: { view: ReplayView }) {
+export function Now({ view }: { view: ReplayView }) {
+  const { book, at } = view;
   const { intro, comment } = book.nodes[at]!;
   if (!intro && !comment) return null;
   return (
     <div class="fj-now" data-now={at} aria-hidden="true">
-      {intro && <Html class="fj-comment" html={intro} />}
-      {comment && <Html class="fj-comment" html={comment} />}
+      {intro && <Said view={view} class="fj-comment" isRepeated html={intro} />}
+      {comment && <Said view={view} class="fj-comment" isRepeated html={comment} />}
     </div>
   );
 }

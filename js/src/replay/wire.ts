@@ -127,7 +127,7 @@ export type ReplayTraits = {
   _shapes: Shapes;
   _setup: ReplaySetup;
   _words: Words;
-  /** The rules of this game. */
+  /** The rules of this game, and those that comments name. */
   _book: BookView;
   _review?: ReviewView | null;
   _edits: Edits;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Art } from "../board/laid_scene";
 import { Icon, type IconName } from "./icons";
-import type { BookView } from "./rulebook/wire";
+import { hasRule, type BookView } from "./rulebook/wire";
 import type { Translate } from "./words";
 import "./bits.css";
 
@@ -169,10 +169,6 @@ export type RuleView = {
   t: Translate;
   state: { _book?: BookView };
 };
-
-function hasRule(book: BookView | undefined, rule: string): boolean {
-  return !!book?.chapters.some(({ sections }) => sections.some(({ id }) => id === rule));
-}
 
 /** A rule by its number, and what it says. */
 export function Rule({ view, id, children }: { view: RuleView; id: string; children: ComponentChildren }) {

@@ -1,5 +1,6 @@
 // A question on the page: a click or a key is answered from the state alone.
-import { describe, expect, it } from "vitest";
+import { deflateSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
 
 import question from "../../src/question/index";
 
@@ -30,12 +31,32 @@ const ASKED = {
     draw: [{ move: "draw", text: "draws a tile", kind: "poor", html: "<p>It costs a tempo.</p>" }],
   },
   buttons: { draw: "Draw a tile" },
-  words: { board: "Choose", none: "Not there.", cell: "{cell}: choose" },
+  words: {
+    board: "Choose",
+    none: "Not there.",
+    cell: "{cell}: choose",
+    "rulebook.show": "Rule {rule}: look it up",
+    "panels.close": "Close",
+  },
+  lang: "en",
 };
 
+/** A book of two rules with a picture of each. */
+const BOOK = {
+  chapters: [{ id: "T", title: "Settlement", paragraphs: [], sections: [section("T2"), section("T4")] }],
+  pictures: deflateSync(JSON.stringify({ T2: [figure("T2")], T4: [figure("T4")] })).toString("base64"),
+};
+
+function section(id: string) {
+  return { id, title: `The rule ${id}`, text: "Walk.", rule: true, notes: [] };
+}
+function figure(name: string) {
+  return { name, caption: "Right.", kind: "right", verdict: "Yes", rules: [], images: [{ src: "x" }] };
+}
+
 /** A view of a question, and what its model was told. */
-function shown() {
-  const state: Record<string, unknown> = { _asked: ASKED, chosen: "" };
+function shown(asked: object = ASKED, book: object = { chapters: [] }) {
+  const state: Record<string, unknown> = { _asked: asked, _book: book, chosen: "" };
   const heard = new Map<string, Set<() => void>>();
   const model = {
     get: (name: string) => state[name],
@@ -109,6 +130,29 @@ describe("a question", () => {
     find('[data-at="5,5"]').dispatchEvent(new MouseEvent("click", { bubbles: true }));
     expect(state.chosen).toBe("5,5");
     expect(find(".fj-question-answer").textContent).toBe("Not there.");
+  });
+
+  it("opens the rules that its author names, by click and by key, with their pictures", async () => {
+    const answers = { "0,1": [{ ...ASKED.answers["0,1"][0]!, html: "<p>See T4.</p>" }] };
+    const { el, find, state, heard } = shown({ ...ASKED, prompt: "<p>Mind T2 and X3!</p>", answers }, BOOK);
+    const wanted = () => find("[data-wanted]")?.dataset["section"];
+    const press = (key: string) =>
+      find("[data-fjords]").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    expect(find(".fj-question-prompt").textContent).toBe("Mind T2 and X3!");
+    expect(el.querySelectorAll("[data-code]").length, "X3 is not in the book").toBe(1);
+    const code = find('.fj-question-prompt button[data-code="T2"]');
+    expect(code.getAttribute("aria-label")).toBe("Rule T2: look it up");
+    code.click();
+    await vi.waitFor(() => expect(wanted()).toBe("T2"));
+    await vi.waitFor(() => expect(find('[data-section="T2"] img')).not.toBeNull());
+    find('[data-do="close"]').click();
+    await vi.waitFor(() => expect(wanted()).toBeUndefined());
+    state["chosen"] = "0,1";
+    for (const told of heard.get("change:chosen")!) told();
+    press("o");
+    await vi.waitFor(() => expect(wanted(), "the answer comes first").toBe("T4"));
+    press("o");
+    await vi.waitFor(() => expect(wanted()).toBeUndefined());
   });
 
   it("leaves nothing behind when its view is closed", () => {

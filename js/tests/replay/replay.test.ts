@@ -209,6 +209,26 @@ describe("a view", () => {
     expect(named()).toBe(end.rules![0]);
   });
 
+  it("opens the rules that comments name: in the list, beside the board, and by key", async () => {
+    const { _tree: tree } = example("base").state;
+    const comment = "<p>Mind <em>W2</em>, not <a href='https://x.example/X3'>X3</a> or C99.</p>";
+    close();
+    show({ _tree: [tree[0]!, { ...tree[1]!, comment }, ...tree.slice(2)], _at: 1, ply: 1 });
+    await settled();
+    const named = () => el.querySelector<HTMLElement>("[data-wanted]")?.dataset["section"];
+    const codes = [...el.querySelectorAll<HTMLElement>(".fj-comment [data-code]")];
+    expect(codes.map(({ dataset }) => dataset["code"])).toEqual(["W2", "W2"]);
+    expect(el.querySelector(".fj-comment")!.textContent).toBe("Mind W2, not X3 or C99.");
+    expect(el.querySelector<HTMLElement>(".fj-now [data-code]")!.tabIndex, "it is said once").toBe(-1);
+    for (const place of [".fj-moves", ".fj-now"]) {
+      await press(`${place} em > [data-code="W2"]`);
+      expect(named()).toBe("W2");
+      await key("Escape", el.querySelector(".fj-sheet")!);
+    }
+    await key("o");
+    expect(named()).toBe("W2");
+  });
+
   it("is whole when it is shown: all moves are written down", () => {
     close();
     show({ ply: 1, _at: 1 });

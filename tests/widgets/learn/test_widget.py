@@ -26,7 +26,7 @@ def test_learn_opens_our_own_tutorial_a_file_or_a_tutorial() -> None:
     assert fj.learn().tutorial.name == "learn"
     assert fj.learn(str(SMALL)).tutorial.name == "small"
     assert fj.learn(fj.Tutorial.load(SMALL)).tutorial.name == "small"
-    with pytest.raises(fj.InvalidOption, match="no tutorial"):
+    with pytest.raises(fj.InvalidOption, match="not a tutorial"):
         fj.learn(3)  # type: ignore[arg-type]
     with pytest.raises(fj.InvalidOption, match="no chapter"):
         fj.learn(chapter="cooking")

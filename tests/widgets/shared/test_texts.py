@@ -59,7 +59,7 @@ def test_a_message_whose_id_cannot_be_sent_back_is_no_message() -> None:
 
 def test_a_tile_set_is_named_in_whole_characters() -> None:
     for name, title in ((f"box{HALF}", ""), ("box", f"My box{HALF}")):
-        with pytest.raises(fj.InvalidTiles, match="half of a character"):
+        with pytest.raises(fj.InvalidTiles, match="half a character"):
             fj.TileSet(name, BOX.start, BOX.tiles, title)
 
 

@@ -219,7 +219,7 @@ def test_a_question_carries_little(w: fj.Walkthrough) -> None:
     from fjords_widget.widgets.shared.bundle import read_bundle
 
     assert isinstance(w.ask(3, "?", {}), Question)
-    assert len(read_bundle("question.js")) + len(read_bundle("question.css")) < 40_000
+    assert len(read_bundle("question.js")) + len(read_bundle("question.css")) < 47_000
 
 
 def test_the_examples_in_the_docs_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

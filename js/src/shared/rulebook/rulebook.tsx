@@ -3,12 +3,10 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { RuleCode, Sheet, type RuleView } from "../bits";
+import { splitAtCodes } from "./codes";
 import { usePictures, type FetchFigures } from "./pictures";
 import type { BookChapter, BookFigure, BookSection, BookView } from "./wire";
 import "./rulebook.css";
-
-/** Numbers of rules in a text, as in "rule W4 does not apply". */
-const RULES = /\b((?:[CSXTW]\d+|V-[ECO]\d|R\d|R-[A-Z]{3}))\b/;
 
 /** What the book needs of a page: the text, the rule at which it is open, and somebody who closes it. */
 export type ReadingView = RuleView & {
@@ -20,7 +18,8 @@ export type ReadingView = RuleView & {
 
 type Props = { view: ReadingView };
 
-export function Rulebook({ view, fetch }: Props & { fetch: FetchFigures }) {
+/** `fetch` is null where all pictures have come along. */
+export function Rulebook({ view, fetch }: Props & { fetch: FetchFigures | null }) {
   const book = view.state._book!;
   const { chapters } = book;
   const wanted = view.own.rule;
@@ -139,10 +138,11 @@ function Figure({ view, figure }: Props & { figure: BookFigure }) {
 }
 
 /** A text whose rule numbers lead to the rules; not the one in whose section it stands. */
-function Linked({ view, here, children }: Props & { here?: string; children: string }): ComponentChildren {
-  return children
-    .split(RULES)
-    .map((part, n) => (n % 2 && part !== here ? <RuleCode key={n} view={view} id={part} /> : part));
+export function Linked(props: { view: RuleView; here?: string; children: string }): ComponentChildren {
+  const { view, here, children } = props;
+  return splitAtCodes(children).map((part, n) =>
+    n % 2 && part !== here ? <RuleCode key={n} view={view} id={part} /> : part,
+  );
 }
 
 /** The chapter in which a rule stands. */

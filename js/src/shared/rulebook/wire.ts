@@ -25,5 +25,9 @@ export type BookFigure = {
   images: { src: string; width: number; height: number }[];
 };
 
+export function hasRule(book: BookView | undefined, rule: string): boolean {
+  return !!book?.chapters.some(({ sections }) => sections.some(({ id }) => id === rule));
+}
+
 /** By section. */
 export type Figures = { [section: string]: BookFigure[] };
