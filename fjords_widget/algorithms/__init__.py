@@ -21,6 +21,7 @@ from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
 from fjords_widget.algorithms.minimax import Best, alpha_beta, minimax
 from fjords_widget.algorithms.montecarlo import monte_carlo
 from fjords_widget.algorithms.pictures import FramePicture
+from fjords_widget.algorithms.pixels import crossed, shared_range, wrapped
 from fjords_widget.algorithms.races import claims, race
 from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
 from fjords_widget.algorithms.sight import field_of_view, peaks
@@ -62,6 +63,7 @@ __all__ = [
     "claims",
     "components",
     "corner_ways",
+    "crossed",
     "dijkstra",
     "distance",
     "edges",
@@ -91,6 +93,7 @@ __all__ = [
     "rotate",
     "run_learner",
     "run_on",
+    "shared_range",
     "shortest_path",
     "small_game",
     "spiral",
@@ -106,4 +109,5 @@ __all__ = [
     "watch_on",
     "watchable",
     "within",
+    "wrapped",
 ]

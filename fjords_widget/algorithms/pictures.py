@@ -9,6 +9,9 @@ from fjords_widget.algorithms.frames import Frame, Plain, cell_in
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
 
+TINTS = ("#8e44ad", "#e69f00", "#d6336c", "#f0e442", "#00a583", "#0072b2")
+"""For labels that are words, as on the page: tints that stay apart for eyes that see few colours."""
+
 
 class FramePicture(NamedTuple):
     """A frame and the board that it belongs to; shows itself in a notebook."""
@@ -31,16 +34,26 @@ class FramePicture(NamedTuple):
                 found[cell] = "•" if value is True else value
         return found
 
+    def fills(self) -> dict[Cell, str]:
+        """A tint for each cell whose label is a word; the same word, the same tint."""
+        words = {cell: word for cell, word in self.labels().items() if isinstance(word, str) and word != "•"}
+        kinds = list(dict.fromkeys(words.values()))
+        return {cell: TINTS[kinds.index(word) % len(TINTS)] for cell, word in words.items()}
+
     def _repr_svg_(self) -> str:
         from fjords_widget.drawing import board_svg
 
-        marks, labels = self.marks(), self.labels()
+        marks, labels, fills = self.marks(), self.labels(), self.fills()
         board = self.board.board if isinstance(self.board, Game) else self.board
         if isinstance(board, Grid):
             spaces = [*board, *marks, *labels]
-            return str(board_svg({}, size=480, highlight=marks, labels=labels, spaces=spaces))  # type: ignore[arg-type]
+            return str(
+                board_svg({}, size=480, highlight=marks, labels=labels, fills=fills, spaces=spaces)  # type: ignore[arg-type]
+            )
         empty = [cell for cell in {**marks, **labels} if cell not in board]
-        return str(board_svg(self.board, size=480, highlight=marks, labels=labels, spaces=empty))  # type: ignore[arg-type]
+        return str(
+            board_svg(self.board, size=480, highlight=marks, labels=labels, fills=fills, spaces=empty)  # type: ignore[arg-type]
+        )
 
 
 def _cell(place: str) -> Cell | None:

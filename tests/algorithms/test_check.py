@@ -25,6 +25,7 @@ from fjords_widget.algorithms.exercises.result import STAGES
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from fjords_widget.algorithms.values import show
 from fjords_widget.engine.catalogue import catalogue
+from tests.algorithms import wrong_answers_pixels  # noqa: F401 - puts its answers among the wrong ones
 from tests.algorithms.wrong_answers import (
     WRONG,
     forgets_to_return,
@@ -45,7 +46,7 @@ each_wrong = pytest.mark.parametrize(
 
 def test_each_of_the_lessons_has_two_exercises_or_more() -> None:
     lessons = [exercise.lesson for exercise in EXERCISES.values()]
-    assert set(lessons) == set(range(1, 12))
+    assert set(lessons) == set(range(1, 13))
     assert lessons == sorted(lessons)
     assert all(lessons.count(lesson) >= 2 for lesson in lessons)
 
@@ -308,6 +309,12 @@ RIGHT: dict[str, tuple[Callable[[Any], Any], ...]] = {
         lambda seats: {cell: seat if seat is None else numpy.int8(seat) for cell, seat in seats.items()},
     ),
     "move": (str, lambda move: fj.parse(str(move)), lambda move: numpy.str_(move)),
+    "numbers": (
+        list,
+        lambda pair: tuple(map(numpy.float64, pair)),
+        lambda pair: [Fraction(number) for number in pair],
+        lambda pair: tuple(Decimal(repr(float(number))) for number in pair),
+    ),
     "interval": (list, lambda pair: tuple(map(numpy.float64, pair)), lambda pair: [*map(fraction, pair)]),
 }
 """By the kind of the answer: other ways to say the same thing, at least three."""
