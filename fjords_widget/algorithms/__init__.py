@@ -11,11 +11,12 @@ from fjords_widget.algorithms.arguments import arguments_for, roles, run_on, wat
 from fjords_widget.algorithms.bottlenecks import articulation_points, bridges
 from fjords_widget.algorithms.charts import Chart, Grid
 from fjords_widget.algorithms.cheapest import a_star, dijkstra
+from fjords_widget.algorithms.collapse import collapse
 from fjords_widget.algorithms.components import UnionFind, components, growing, union_find
 from fjords_widget.algorithms.corners import corner_ways, edges, faces, matches, terrain
 from fjords_widget.algorithms.cuts import minimum_cut
 from fjords_widget.algorithms.exercises.practice import few_tiles, small_game
-from fjords_widget.algorithms.fitting import choices, open_spaces, propagate
+from fjords_widget.algorithms.fitting import choices, open_spaces, propagate, turned, with_partner
 from fjords_widget.algorithms.frames import Frame, Watched
 from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
 from fjords_widget.algorithms.minimax import Best, alpha_beta, minimax
@@ -61,6 +62,7 @@ __all__ = [
     "bridges",
     "choices",
     "claims",
+    "collapse",
     "components",
     "corner_ways",
     "crossed",
@@ -103,11 +105,13 @@ __all__ = [
     "to_offset",
     "tolls",
     "touches",
+    "turned",
     "union_find",
     "walks",
     "watch",
     "watch_on",
     "watchable",
+    "with_partner",
     "within",
     "wrapped",
 ]

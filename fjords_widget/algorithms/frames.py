@@ -198,6 +198,11 @@ def cell_in(place: str) -> str | None:
     return found[1] if found else None
 
 
+def is_face(label: object) -> bool:
+    """Whether a label is the face of a tile: it is drawn as that tile."""
+    return isinstance(label, str) and re.fullmatch("[MPO]{6}", label) is not None
+
+
 def label_text(value: object) -> Plain:
     """A value to write on a place."""
     if value is None or isinstance(value, bool) or is_count(value):

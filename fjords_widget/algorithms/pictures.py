@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fjords_widget.algorithms.charts import Grid, Map
-from fjords_widget.algorithms.frames import Frame, Plain, cell_in
+from fjords_widget.algorithms.frames import Frame, Plain, cell_in, is_face
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
 
@@ -30,9 +30,14 @@ class FramePicture(NamedTuple):
         found = {}
         for place, value in self.frame.labels.items():
             cell = _cell(place)
-            if cell is not None:
+            if cell is not None and not is_face(value):
                 found[cell] = "•" if value is True else value
         return found
+
+    def tiles(self) -> dict[Cell, str]:
+        """The faces of the tiles that an algorithm has laid."""
+        labels = self.frame.labels.items()
+        return {cell: str(face) for place, face in labels if is_face(face) and (cell := _cell(place))}
 
     def fills(self) -> dict[Cell, str]:
         """A tint for each cell whose label is a word; the same word, the same tint."""
@@ -46,9 +51,10 @@ class FramePicture(NamedTuple):
         marks, labels, fills = self.marks(), self.labels(), self.fills()
         board = self.board.board if isinstance(self.board, Game) else self.board
         if isinstance(board, Grid):
-            spaces = [*board, *marks, *labels]
+            tiles = self.tiles()
+            spaces = [cell for cell in {**dict.fromkeys(board), **marks, **labels} if cell not in tiles]
             return str(
-                board_svg({}, size=480, highlight=marks, labels=labels, fills=fills, spaces=spaces)  # type: ignore[arg-type]
+                board_svg(tiles, size=480, highlight=marks, labels=labels, fills=fills, spaces=spaces)  # type: ignore[arg-type]
             )
         empty = [cell for cell in {**marks, **labels} if cell not in board]
         return str(

@@ -25,7 +25,7 @@ from fjords_widget.algorithms.exercises.result import STAGES
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from fjords_widget.algorithms.values import show
 from fjords_widget.engine.catalogue import catalogue
-from tests.algorithms import wrong_answers_pixels  # noqa: F401 - puts its answers among the wrong ones
+from tests.algorithms import wrong_answers_maps, wrong_answers_pixels  # noqa: F401 - they put theirs among the wrong ones
 from tests.algorithms.wrong_answers import (
     WRONG,
     forgets_to_return,
@@ -46,7 +46,7 @@ each_wrong = pytest.mark.parametrize(
 
 def test_each_of_the_lessons_has_two_exercises_or_more() -> None:
     lessons = [exercise.lesson for exercise in EXERCISES.values()]
-    assert set(lessons) == set(range(1, 13))
+    assert set(lessons) == set(range(1, 14))
     assert lessons == sorted(lessons)
     assert all(lessons.count(lesson) >= 2 for lesson in lessons)
 
@@ -314,6 +314,16 @@ RIGHT: dict[str, tuple[Callable[[Any], Any], ...]] = {
         lambda pair: tuple(map(numpy.float64, pair)),
         lambda pair: [Fraction(number) for number in pair],
         lambda pair: tuple(Decimal(repr(float(number))) for number in pair),
+    ),
+    "cell": (
+        lambda cell: cell and text_of(cell),
+        lambda cell: cell and as_numpy(cell),
+        lambda cell: cell and list(cell),
+    ),
+    "map": (
+        lambda made: made and defaultdict(str, made),
+        lambda made: made and {printed(cell): face for cell, face in made.items()},
+        lambda made: made and {as_numpy(cell): numpy.str_(face) for cell, face in made.items()},
     ),
     "interval": (list, lambda pair: tuple(map(numpy.float64, pair)), lambda pair: [*map(fraction, pair)]),
 }

@@ -19,6 +19,7 @@ from fjords_widget.algorithms.exercises.costs import COSTS
 from fjords_widget.algorithms.exercises.games import GAME_EXERCISES
 from fjords_widget.algorithms.exercises.graphs import GRAPHS
 from fjords_widget.algorithms.exercises.grid import GRID
+from fjords_widget.algorithms.exercises.maps import MAPS
 from fjords_widget.algorithms.exercises.pixels import PIXELS
 from fjords_widget.algorithms.exercises.result import Check
 from fjords_widget.algorithms.exercises.solved import note_solved
@@ -30,7 +31,7 @@ from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import InvalidOption
 
 EXERCISES: dict[str, Exercise] = {
-    exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES, *COSTS, *PIXELS)
+    exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES, *COSTS, *PIXELS, *MAPS)
 }
 """Every exercise by name, in the order of the lessons."""
 TWICE = 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fjords_widget.algorithms.solutions import costs, games, graphs, grid, pixels
+from fjords_widget.algorithms.solutions import costs, games, graphs, grid, maps, pixels
 
 SOLUTIONS: dict[str, Callable[..., Any]] = {
     **grid.SOLUTIONS,
@@ -13,4 +13,5 @@ SOLUTIONS: dict[str, Callable[..., Any]] = {
     **games.SOLUTIONS,
     **costs.SOLUTIONS,
     **pixels.SOLUTIONS,
+    **maps.SOLUTIONS,
 }
