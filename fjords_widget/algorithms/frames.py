@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from math import isfinite
 from typing import Any, NamedTuple
 
@@ -221,6 +222,8 @@ def plain(value: Any) -> Any:
         return label_text(value) if not isinstance(value, str) else value
     if is_place(value):
         return place_text(value)
+    if isinstance(value, Fraction):
+        return str(value)
     if isinstance(value, Mapping):
         return {place_text(key): plain(part) for key, part in value.items()}
     if isinstance(value, set | frozenset):

@@ -25,7 +25,11 @@ from fjords_widget.algorithms.exercises.result import STAGES
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from fjords_widget.algorithms.values import show
 from fjords_widget.engine.catalogue import catalogue
-from tests.algorithms import wrong_answers_maps, wrong_answers_pixels  # noqa: F401 - they put theirs among the wrong ones
+from tests.algorithms import (  # noqa: F401 - they put theirs among the wrong ones
+    wrong_answers_maps,
+    wrong_answers_pixels,
+    wrong_answers_sums,
+)
 from tests.algorithms.wrong_answers import (
     WRONG,
     forgets_to_return,
@@ -46,7 +50,7 @@ each_wrong = pytest.mark.parametrize(
 
 def test_each_of_the_lessons_has_two_exercises_or_more() -> None:
     lessons = [exercise.lesson for exercise in EXERCISES.values()]
-    assert set(lessons) == set(range(1, 14))
+    assert set(lessons) == set(range(1, 15))
     assert lessons == sorted(lessons)
     assert all(lessons.count(lesson) >= 2 for lesson in lessons)
 

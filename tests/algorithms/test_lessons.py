@@ -79,7 +79,7 @@ class Reader:
 
 
 def test_the_lessons_are_numbered() -> None:
-    assert [int(source.stem.partition("-")[0]) for source in SOURCES] == list(range(1, 14))
+    assert [int(source.stem.partition("-")[0]) for source in SOURCES] == list(range(1, 15))
     assert sorted(FOLDER.glob("*.ipynb")) == [notebook_of(source) for source in SOURCES]
 
 

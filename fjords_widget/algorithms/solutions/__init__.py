@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fjords_widget.algorithms.solutions import costs, games, graphs, grid, maps, pixels
+from fjords_widget.algorithms.solutions import costs, games, graphs, grid, maps, pixels, sums
 
 SOLUTIONS: dict[str, Callable[..., Any]] = {
     **grid.SOLUTIONS,
@@ -14,4 +14,5 @@ SOLUTIONS: dict[str, Callable[..., Any]] = {
     **costs.SOLUTIONS,
     **pixels.SOLUTIONS,
     **maps.SOLUTIONS,
+    **sums.SOLUTIONS,
 }
