@@ -63,7 +63,10 @@ class Thermograph(NamedTuple):
 
 @watchable
 def regions(board: Map) -> Steps[list[Region]]:
-    """The contested land of white and yellow, in regions that have nothing to do with one another."""
+    """The contested land of white and yellow, in regions that have nothing to do with one another.
+
+    What both can reach is all that a vacant tile of it leads to: who gets there gets on.
+    """
     land, white, yellow = contested(board)
     ways = free_walks(board)
     found: list[set[Cell]] = []
@@ -76,12 +79,12 @@ def regions(board: Map) -> Steps[list[Region]]:
             place = stack.pop()
             yield step(place, stack, names(found), "region", {"regions": len(found)})
             for near in ways[place]:
-                if near in land - found[-1] and not {place, near} <= white & yellow:
+                if near not in found[-1] and not {place, near} <= white & yellow:
                     found[-1].add(near)
                     stack.append(near)
                     yield detail(near, stack, names(found), "joins_region")
                 else:
-                    yield detail(near, stack, names(found), apart(near, land, found[-1]), place=place)
+                    yield detail(near, stack, names(found), apart(near, found[-1]), place=place)
     return [make_region(board, part, white, yellow) for part in found]
 
 
@@ -104,9 +107,9 @@ def make_region(board: Map, land: Iterable[Cell], white: Tiles, yellow: Tiles) -
     return Region(part, inside, white & part, yellow & part)
 
 
-def apart(near: Cell, land: Tiles, region: set[Cell]) -> str:
+def apart(near: Cell, region: set[Cell]) -> str:
     """What is said of a neighbour that does not join a region."""
-    return "sure_land" if near not in land else "known_land" if near in region else "free_step"
+    return "known_land" if near in region else "free_step"
 
 
 def names(found: list[set[Cell]]) -> dict[Cell, str]:
