@@ -27,7 +27,7 @@ from fjords_widget.algorithms.races import claims, race
 from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
 from fjords_widget.algorithms.sight import field_of_view, peaks
 from fjords_widget.algorithms.steps import Step, Steps, watchable
-from fjords_widget.algorithms.sums import cooling, regions, settle, stops, thermograph
+from fjords_widget.algorithms.sums import contested_parts, cooling, regions, settle, stops, thermograph
 from fjords_widget.algorithms.watching import watch
 from fjords_widget.algorithms.ways import free_walks, homes, lands, tolls, touches, walks
 from fjords_widget.engine.hexcoords import (
@@ -65,6 +65,7 @@ __all__ = [
     "claims",
     "collapse",
     "components",
+    "contested_parts",
     "cooling",
     "corner_ways",
     "crossed",

@@ -62,8 +62,8 @@ class Thermograph(NamedTuple):
 
 
 @watchable
-def regions(board: Map) -> Steps[list[Region]]:
-    """The contested land of white and yellow, in regions that have nothing to do with one another.
+def contested_parts(board: Map) -> Steps[list[set[Cell]]]:
+    """The contested land of white and yellow, in parts that have nothing to do with one another.
 
     What both can reach is all that a vacant tile of it leads to: who gets there gets on.
     """
@@ -77,15 +77,21 @@ def regions(board: Map) -> Steps[list[Region]]:
         stack = [tile]
         while stack:
             place = stack.pop()
-            yield step(place, stack, names(found), "region", {"regions": len(found)})
+            yield step(place, stack, numbers(found), "region", {"regions": len(found)})
             for near in ways[place]:
                 if near not in found[-1] and not {place, near} <= white & yellow:
                     found[-1].add(near)
                     stack.append(near)
-                    yield detail(near, stack, names(found), "joins_region")
+                    yield detail(near, stack, numbers(found), "joins_region")
                 else:
-                    yield detail(near, stack, names(found), apart(near, found[-1]), place=place)
-    return [make_region(board, part, white, yellow) for part in found]
+                    yield detail(near, stack, numbers(found), apart(near, found[-1]), place=place)
+    return found
+
+
+def regions(board: Map) -> list[Region]:
+    """The parts of the contested land, with all that is needed to play in each."""
+    _, white, yellow = contested(board)
+    return [make_region(board, part, white, yellow) for part in contested_parts(board)]
 
 
 def contested(board: Map) -> tuple[Tiles, Tiles, Tiles]:
@@ -112,9 +118,9 @@ def apart(near: Cell, region: set[Cell]) -> str:
     return "known_land" if near in region else "free_step"
 
 
-def names(found: list[set[Cell]]) -> dict[Cell, str]:
-    """What a watcher is shown: a letter on each tile that has a region."""
-    return {tile: chr(ord("A") + number) for number, part in enumerate(found) for tile in sorted(part)}
+def numbers(found: list[set[Cell]]) -> dict[Cell, int]:
+    """What a watcher is shown: on each tile the number of its part."""
+    return {tile: number for number, part in enumerate(found, start=1) for tile in sorted(part)}
 
 
 # Playing in a region --------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ WATCHED: dict[str, Callable[[], Watched]] = {
     "shared_range": lambda: alg.watch(alg.shared_range, START, Cell(-1, -3), 2),
     "wrapped": lambda: alg.watch(alg.wrapped, Cell(5, -4), 2),
     "collapse": lambda: alg.watch(alg.collapse, alg.spiral(START, 1), STUCK, START, seed=3),
-    "regions": lambda: alg.watch(alg.regions, _contested().board),
+    "contested_parts": lambda: alg.watch(alg.contested_parts, _contested().board),
     "cooling": lambda: alg.watch(alg.cooling, _contested().board, Cell(3, -1)),
     "minimax": lambda: alg.watch(alg.minimax, _end_of_a_game()),
     "alpha_beta": lambda: alg.watch(alg.alpha_beta, _end_of_a_game()),
