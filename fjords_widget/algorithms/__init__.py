@@ -11,20 +11,23 @@ from fjords_widget.algorithms.arguments import arguments_for, roles, run_on, wat
 from fjords_widget.algorithms.bottlenecks import articulation_points, bridges
 from fjords_widget.algorithms.charts import Chart, Grid
 from fjords_widget.algorithms.cheapest import a_star, dijkstra
+from fjords_widget.algorithms.collapse import collapse
 from fjords_widget.algorithms.components import UnionFind, components, growing, union_find
 from fjords_widget.algorithms.corners import corner_ways, edges, faces, matches, terrain
 from fjords_widget.algorithms.cuts import minimum_cut
 from fjords_widget.algorithms.exercises.practice import few_tiles, small_game
-from fjords_widget.algorithms.fitting import choices, open_spaces, propagate
+from fjords_widget.algorithms.fitting import choices, open_spaces, propagate, turned, with_partner
 from fjords_widget.algorithms.frames import Frame, Watched
 from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
 from fjords_widget.algorithms.minimax import Best, alpha_beta, minimax
 from fjords_widget.algorithms.montecarlo import monte_carlo
 from fjords_widget.algorithms.pictures import FramePicture
+from fjords_widget.algorithms.pixels import crossed, shared_range, wrapped
 from fjords_widget.algorithms.races import claims, race
 from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
 from fjords_widget.algorithms.sight import field_of_view, peaks
 from fjords_widget.algorithms.steps import Step, Steps, watchable
+from fjords_widget.algorithms.sums import contested_parts, cooling, regions, settle, stops, thermograph
 from fjords_widget.algorithms.watching import watch
 from fjords_widget.algorithms.ways import free_walks, homes, lands, tolls, touches, walks
 from fjords_widget.engine.hexcoords import (
@@ -60,8 +63,12 @@ __all__ = [
     "bridges",
     "choices",
     "claims",
+    "collapse",
     "components",
+    "contested_parts",
+    "cooling",
     "corner_ways",
+    "crossed",
     "dijkstra",
     "distance",
     "edges",
@@ -86,24 +93,32 @@ __all__ = [
     "propagate",
     "race",
     "reflect",
+    "regions",
     "ring",
     "roles",
     "rotate",
     "run_learner",
     "run_on",
+    "settle",
+    "shared_range",
     "shortest_path",
     "small_game",
     "spiral",
+    "stops",
     "terrain",
+    "thermograph",
     "to_cube",
     "to_doubled",
     "to_offset",
     "tolls",
     "touches",
+    "turned",
     "union_find",
     "walks",
     "watch",
     "watch_on",
     "watchable",
+    "with_partner",
     "within",
+    "wrapped",
 ]

@@ -151,6 +151,7 @@ PARTS: dict[str, Part] = {
     "tolls": lambda source, *_: tolls(_board(source)),
     "homes": _homes,
     "order": lambda source, *_: list(_board(source)),
+    "cells": lambda source, *_: list(_board(source)),
     "faces": lambda source, *_: faces(_board(source)),
     "kinds": lambda *_: sorted({tile.face for tile in TileSet.named("fjords").tiles}),
     "walls": lambda source, *_: peaks(_board(source)),

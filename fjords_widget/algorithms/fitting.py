@@ -48,9 +48,7 @@ def propagate(faces: Mapping[Cell, str], kinds: Iterable[str]) -> Steps[Choices]
     while queue:
         space, near = queue.popleft()
         yield step((space, near), spaces(queue), sizes(found), "compare", near=near)
-        edge = edge_between(space, near)
-        offered = {_along(face, edge + 3)[::-1] for face in found[near]}
-        left = {face for face in found[space] if _along(face, edge) in offered}
+        left = with_partner(found[space], edge_between(space, near), found[near])
         if left != found[space]:
             found[space] = left
             queue.extend((other, space) for other in space.neighbours() if other in found)
@@ -58,6 +56,13 @@ def propagate(faces: Mapping[Cell, str], kinds: Iterable[str]) -> Steps[Choices]
         else:
             yield detail((space, near), spaces(queue), sizes(found), "keep_all", near=near)
     return found
+
+
+def with_partner(here: Iterable[str], edge: int, there: Iterable[str]) -> set[str]:
+    """Those of the faces here that match at least one of the faces that can lie behind an edge."""
+    # The neighbour sees the edge from its other side: what comes first here comes last there.
+    offered = {_along(face, edge + 3)[::-1] for face in there}
+    return {face for face in here if _along(face, edge) in offered}
 
 
 def _along(face: str, edge: int) -> str:

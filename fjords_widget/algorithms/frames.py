@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from math import isfinite
 from typing import Any, NamedTuple
 
@@ -198,6 +199,11 @@ def cell_in(place: str) -> str | None:
     return found[1] if found else None
 
 
+def is_face(label: object) -> bool:
+    """Whether a label is the face of a tile: it is drawn as that tile."""
+    return isinstance(label, str) and re.fullmatch("[MPO]{6}", label) is not None
+
+
 def label_text(value: object) -> Plain:
     """A value to write on a place."""
     if value is None or isinstance(value, bool) or is_count(value):
@@ -216,6 +222,8 @@ def plain(value: Any) -> Any:
         return label_text(value) if not isinstance(value, str) else value
     if is_place(value):
         return place_text(value)
+    if isinstance(value, Fraction):
+        return str(value)
     if isinstance(value, Mapping):
         return {place_text(key): plain(part) for key, part in value.items()}
     if isinstance(value, set | frozenset):

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fjords_widget.algorithms.charts import Grid, Map
-from fjords_widget.algorithms.frames import Frame, Plain, cell_in
+from fjords_widget.algorithms.frames import Frame, Plain, cell_in, is_face
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
+
+TINTS = ("#8e44ad", "#e69f00", "#d6336c", "#f0e442", "#00a583", "#0072b2")
+"""For labels that are words, as on the page: tints that stay apart for eyes that see few colours."""
 
 
 class FramePicture(NamedTuple):
@@ -27,20 +30,36 @@ class FramePicture(NamedTuple):
         found = {}
         for place, value in self.frame.labels.items():
             cell = _cell(place)
-            if cell is not None:
+            if cell is not None and not is_face(value):
                 found[cell] = "•" if value is True else value
         return found
+
+    def tiles(self) -> dict[Cell, str]:
+        """The faces of the tiles that an algorithm has laid."""
+        labels = self.frame.labels.items()
+        return {cell: str(face) for place, face in labels if is_face(face) and (cell := _cell(place))}
+
+    def fills(self) -> dict[Cell, str]:
+        """A tint for each cell whose label is a word; the same word, the same tint."""
+        words = {cell: word for cell, word in self.labels().items() if isinstance(word, str) and word != "•"}
+        kinds = list(dict.fromkeys(words.values()))
+        return {cell: TINTS[kinds.index(word) % len(TINTS)] for cell, word in words.items()}
 
     def _repr_svg_(self) -> str:
         from fjords_widget.drawing import board_svg
 
-        marks, labels = self.marks(), self.labels()
+        marks, labels, fills = self.marks(), self.labels(), self.fills()
         board = self.board.board if isinstance(self.board, Game) else self.board
         if isinstance(board, Grid):
-            spaces = [*board, *marks, *labels]
-            return str(board_svg({}, size=480, highlight=marks, labels=labels, spaces=spaces))  # type: ignore[arg-type]
+            tiles = self.tiles()
+            spaces = [cell for cell in {**dict.fromkeys(board), **marks, **labels} if cell not in tiles]
+            return str(
+                board_svg(tiles, size=480, highlight=marks, labels=labels, fills=fills, spaces=spaces)  # type: ignore[arg-type]
+            )
         empty = [cell for cell in {**marks, **labels} if cell not in board]
-        return str(board_svg(self.board, size=480, highlight=marks, labels=labels, spaces=empty))  # type: ignore[arg-type]
+        return str(
+            board_svg(self.board, size=480, highlight=marks, labels=labels, fills=fills, spaces=empty)  # type: ignore[arg-type]
+        )
 
 
 def _cell(place: str) -> Cell | None:

@@ -14,6 +14,7 @@ from .shapes import mark_name, piece_name, shapes, stone_name, tile_name
 from .standing import standing_point
 from .style import style
 from .text import board_text, map_text, tile_text
+from .thermographs import thermograph_svg
 from .tiles import move_svg, row_svg, tile_svg
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "standing_point",
     "stone_name",
     "style",
+    "thermograph_svg",
     "tile_name",
     "tile_svg",
     "tile_text",

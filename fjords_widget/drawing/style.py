@@ -86,6 +86,10 @@ mark-head fill:currentColor;stroke:currentColor;stroke-width:3;stroke-linejoin:r
 slip fill:$paper;stroke:currentColor;stroke-width:5
 slip-text fill:$ink;font-weight:700
 caption fill:$space;font-size:26px
+axis fill:none;stroke:$space;stroke-width:1.6;stroke-opacity:.35
+wall-white fill:none;stroke:$ink;stroke-width:8;LINE
+wall-yellow fill:none;stroke:$yellow-alt;stroke-width:8;stroke-dasharray:18 12;LINE
+mast fill:none;stroke:$bad;stroke-width:8;LINE
 """
 _COLOUR_RULES = """
 C fill:$C

@@ -23,6 +23,14 @@ WALKS = alg.walks(BOARD)
 START, GOAL = Cell(0, 0), max(WALKS)
 KINDS = ("MMPPPP", "PPPPPO", "PPPOOO")
 
+STUCK = ("MMMPPP", "PPOOOO")
+"""With these a map comes to nothing now and then."""
+
+
+def _contested() -> Game:
+    """The beginning of a settlement with four regions, one of which is cold."""
+    return small_game(28, 167)
+
 
 def _end_of_a_game() -> Game:
     """The first small settlement in which alpha-beta has something to leave out."""
@@ -50,6 +58,12 @@ WATCHED: dict[str, Callable[[], Watched]] = {
     "claims": lambda: alg.watch(alg.claims, alg.free_walks(BOARD), alg.homes(BOARD)),
     "choices": lambda: alg.watch(alg.choices, alg.faces(BOARD), KINDS),
     "propagate": lambda: alg.watch(alg.propagate, alg.faces(BOARD), KINDS),
+    "crossed": lambda: alg.watch(alg.crossed, START, Cell(2, -1)),
+    "shared_range": lambda: alg.watch(alg.shared_range, START, Cell(-1, -3), 2),
+    "wrapped": lambda: alg.watch(alg.wrapped, Cell(5, -4), 2),
+    "collapse": lambda: alg.watch(alg.collapse, alg.spiral(START, 1), STUCK, START, seed=3),
+    "contested_parts": lambda: alg.watch(alg.contested_parts, _contested().board),
+    "cooling": lambda: alg.watch(alg.cooling, _contested().board, Cell(3, -1)),
     "minimax": lambda: alg.watch(alg.minimax, _end_of_a_game()),
     "alpha_beta": lambda: alg.watch(alg.alpha_beta, _end_of_a_game()),
     "monte_carlo": lambda: alg.watch(alg.monte_carlo, _end_of_a_game(), tries=12),

@@ -25,6 +25,11 @@ from fjords_widget.algorithms.exercises.result import STAGES
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from fjords_widget.algorithms.values import show
 from fjords_widget.engine.catalogue import catalogue
+from tests.algorithms import (  # noqa: F401 - they put theirs among the wrong ones
+    wrong_answers_maps,
+    wrong_answers_pixels,
+    wrong_answers_sums,
+)
 from tests.algorithms.wrong_answers import (
     WRONG,
     forgets_to_return,
@@ -45,7 +50,7 @@ each_wrong = pytest.mark.parametrize(
 
 def test_each_of_the_lessons_has_two_exercises_or_more() -> None:
     lessons = [exercise.lesson for exercise in EXERCISES.values()]
-    assert set(lessons) == set(range(1, 12))
+    assert set(lessons) == set(range(1, 15))
     assert lessons == sorted(lessons)
     assert all(lessons.count(lesson) >= 2 for lesson in lessons)
 
@@ -308,6 +313,22 @@ RIGHT: dict[str, tuple[Callable[[Any], Any], ...]] = {
         lambda seats: {cell: seat if seat is None else numpy.int8(seat) for cell, seat in seats.items()},
     ),
     "move": (str, lambda move: fj.parse(str(move)), lambda move: numpy.str_(move)),
+    "numbers": (
+        list,
+        lambda pair: tuple(map(numpy.float64, pair)),
+        lambda pair: [Fraction(number) for number in pair],
+        lambda pair: tuple(Decimal(repr(float(number))) for number in pair),
+    ),
+    "cell": (
+        lambda cell: cell and text_of(cell),
+        lambda cell: cell and as_numpy(cell),
+        lambda cell: cell and list(cell),
+    ),
+    "map": (
+        lambda made: made and defaultdict(str, made),
+        lambda made: made and {printed(cell): face for cell, face in made.items()},
+        lambda made: made and {as_numpy(cell): numpy.str_(face) for cell, face in made.items()},
+    ),
     "interval": (list, lambda pair: tuple(map(numpy.float64, pair)), lambda pair: [*map(fraction, pair)]),
 }
 """By the kind of the answer: other ways to say the same thing, at least three."""

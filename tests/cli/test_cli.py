@@ -18,6 +18,9 @@ from tests.paths import ROOT
 
 RECORD = str(ROOT / "tests" / "records" / "games" / "base.fjords")
 TILES = str(ROOT / "fjords_widget" / "tilesets" / "fjords.toml")
+LESSONS = len(list((ROOT / "notebooks" / "lessons" / "source").glob("*.md")))
+BESIDES = 18
+"""The files of the walkthroughs, which `fjords lessons` copies too."""
 NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
 
 
@@ -81,13 +84,13 @@ def test_the_course_comes_into_a_folder_with_all_that_its_notebooks_read(
 ) -> None:
     folder = tmp_path / "course" / "mine"
     assert main(["lessons", str(folder)]) == 0
-    assert len(list((folder / "lessons").glob("*.ipynb"))) == 11
+    assert len(list((folder / "lessons").glob("*.ipynb"))) == LESSONS
     assert len(list((folder / "walkthroughs").glob("*.ipynb"))) == 7
     assert not list(folder.rglob("*.md"))
     for name in ("base.fjords", "base.questions.toml"):
         copied = (folder / "walkthroughs" / name).read_bytes()
         assert copied == (ROOT / "notebooks" / "walkthroughs" / name).read_bytes()
-    assert capsys.readouterr().out == f"{folder}: 29 files copied, 0 left alone\n"
+    assert capsys.readouterr().out == f"{folder}: {LESSONS + BESIDES} files copied, 0 left alone\n"
 
 
 def test_a_learners_own_work_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -98,7 +101,7 @@ def test_a_learners_own_work_is_left_as_it_is(tmp_path: Path, capsys: pytest.Cap
     assert mine.read_text() == "my answers"
     told = capsys.readouterr().out
     assert f"{mine}: already there, left alone\n" in told
-    assert "28 files copied, 1 left alone" in told
+    assert f"{LESSONS + BESIDES - 1} files copied, 1 left alone" in told
 
 
 def test_a_folder_that_is_a_file_is_told_in_one_line(

@@ -19,9 +19,12 @@ from fjords_widget.algorithms.exercises.examining import (
 from fjords_widget.algorithms.exercises.games import GAME_EXERCISES
 from fjords_widget.algorithms.exercises.graphs import GRAPHS
 from fjords_widget.algorithms.exercises.grid import GRID
+from fjords_widget.algorithms.exercises.maps import MAPS
+from fjords_widget.algorithms.exercises.pixels import PIXELS
 from fjords_widget.algorithms.exercises.result import Check
 from fjords_widget.algorithms.exercises.solved import note_solved
 from fjords_widget.algorithms.exercises.stubs import is_stub
+from fjords_widget.algorithms.exercises.sums import SUMS
 from fjords_widget.algorithms.exercises.task import Case, Exercise
 from fjords_widget.algorithms.process import keep_process
 from fjords_widget.algorithms.values import show
@@ -29,7 +32,7 @@ from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import InvalidOption
 
 EXERCISES: dict[str, Exercise] = {
-    exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES, *COSTS)
+    exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES, *COSTS, *PIXELS, *MAPS, *SUMS)
 }
 """Every exercise by name, in the order of the lessons."""
 TWICE = 6

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fjords_widget.algorithms.solutions import costs, games, graphs, grid
+from fjords_widget.algorithms.solutions import costs, games, graphs, grid, maps, pixels, sums
 
 SOLUTIONS: dict[str, Callable[..., Any]] = {
     **grid.SOLUTIONS,
     **graphs.SOLUTIONS,
     **games.SOLUTIONS,
     **costs.SOLUTIONS,
+    **pixels.SOLUTIONS,
+    **maps.SOLUTIONS,
+    **sums.SOLUTIONS,
 }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fjords_widget.algorithms.charts import Grid
 from fjords_widget.algorithms.exercises.solved import is_solved
-from fjords_widget.algorithms.frames import cell_in, plain, say_value
+from fjords_widget.algorithms.frames import cell_in, is_face, plain, say_value
 from fjords_widget.algorithms.learner import Attempt
 from fjords_widget.algorithms.reels import MOST_BYTES, Reel, pack
 from fjords_widget.algorithms.timeline import Timeline
@@ -118,9 +118,21 @@ def view_ground(source: Source, films: list[dict[str, Any]]) -> dict[str, str]:
 def view_shapes(table: dict[str, str], films: list[dict[str, Any]]) -> dict[str, Any]:
     """The trait `_shapes`: every shape that the board is drawn with, so that no kernel is needed."""
     names = {word.split(":")[1] for part in ("tiles", "pieces", "stones") for word in table[part].split()}
+    names |= {name for one in films for name in _tiles_laid(one)}
     if any(len(frame) > 6 for one in films for frame in one["frames"]):
         names |= {f"viking-{colour}" for colour in COLOURS[:2]}
     return make_shapes(names)
+
+
+def _tiles_laid(one: dict[str, Any]) -> Iterator[str]:
+    """The tiles that an algorithm lays: labels that are faces."""
+    from fjords_widget.drawing import tile_name
+
+    for labels in (frame[4] for frame in one["frames"] if len(frame) > 4 and frame[4]):
+        for place, value in zip(labels[1::2], labels[2::2], strict=True):
+            cell = cell_in(one["places"][place])
+            if cell and isinstance(value, str) and is_face(value):
+                yield tile_name(value, Cell.parse(cell))
 
 
 def view_systems(source: Source) -> dict[str, dict[str, dict[str, str]]]:

@@ -12,6 +12,8 @@ export type Marks = {
   /** Cells that wait, with their place in the queue from 1. */
   queue: Map<Cell, number>;
   labels: Map<Cell, string>;
+  /** Labels that are faces: tiles that an algorithm has laid. */
+  faces: Map<Cell, string>;
   washes: Map<Cell, Wash>;
   /** By "q,r/c". */
   corners: Map<string, CornerMark>;
@@ -20,6 +22,7 @@ export type Marks = {
 export type CornerMark = { at: boolean; waits: boolean; label: string; wash: Wash | null };
 
 const CELL = /(?:^|[@>])(-?\d+,-?\d+)(?=\/|\+|$)/;
+const FACE = /^[MPO]{6}$/;
 const CORNER = /^-?\d+,-?\d+\/\d$/;
 
 /** The cell that a place lies on: of a corner its cell, of a move where it ends. */
@@ -31,11 +34,16 @@ export function isCorner(place: string): boolean {
   return CORNER.test(place);
 }
 
+function isFace(value: Value): value is string {
+  return typeof value === "string" && FACE.test(value);
+}
+
 export function marks(film: Film, frame: Frame): Marks {
   const found: Marks = {
     at: new Set(),
     queue: new Map(),
     labels: new Map(),
+    faces: new Map(),
     washes: new Map(),
     corners: new Map(),
   };
@@ -49,6 +57,7 @@ export function marks(film: Film, frame: Frame): Marks {
   for (const [place, value] of frame.labels) {
     const cell = cellIn(place);
     if (isCorner(place)) Object.assign(corner(place), { label: written(value), wash: wash(value) });
+    else if (cell && isFace(value)) found.faces.set(cell, value);
     else if (cell) {
       const shown = sums.get(cell) ?? value;
       if (!film.seats) found.labels.set(cell, written(shown));

@@ -3,7 +3,7 @@ import type { Cell } from "../board/geometry";
 import { piecesOf, tilesOf } from "../board/laid_scene";
 import { Coordinates } from "../board/marks";
 import { EMPTY, type BoardScene } from "../board/scene";
-import { cellsInOrder, inSight, laid, startCell, type Laid } from "../board/table";
+import { cellsInOrder, inSight, laid, startCell, type Laid, type LaidTile } from "../board/table";
 import { frameAt, isOver, type Frame } from "./film";
 import { label } from "./labels";
 import { marks, type Marks } from "./marks";
@@ -19,9 +19,10 @@ export function lessonScene(view: LessonView, pane: number): BoardScene {
   const { state, step, prefix, act, t } = view;
   const film = state._films[pane]!;
   const frame = shownFrame(view, pane);
-  const table = laid(state._map);
+  const marked = marks(film, frame);
+  const table = withTiles(laid(state._map), marked.faces);
   const over = isOver(state, pane, step);
-  const shown = { view, film, frame, over, marked: marks(film, frame), table };
+  const shown = { view, film, frame, over, marked, table };
   const spaces = [...table.spaces.keys()];
   return {
     ...EMPTY,
@@ -62,9 +63,24 @@ function lookOf({ state, orientation }: LessonView, table: Laid): string {
   return (isBare(table) ? "fj-lesson-bare" : "") + turned;
 }
 
-/** A grid without tiles. */
-function isBare(table: Laid): boolean {
-  return !table.tiles.length;
+/** A grid without tiles, but for those that an algorithm lays. */
+function isBare({ ground }: Laid): boolean {
+  return !ground.tiles.length;
+}
+
+/** The table with the tiles on it that an algorithm has laid. */
+function withTiles(table: Laid, faces: Map<Cell, string>): Laid {
+  if (!faces.size) return table;
+  const variant = (cell: Cell) => table.spaces.get(cell) ?? table.byCell.get(cell)?.symbol.slice(6) ?? "0";
+  const made = [...faces].map(([cell, face], n): LaidTile => ({
+    n,
+    cell,
+    symbol: face + variant(cell),
+    face,
+    mark: null,
+  }));
+  const tiles = [...table.tiles.filter(({ cell }) => !faces.has(cell)), ...made];
+  return { ...table, tiles, byCell: new Map(tiles.map((tile) => [tile.cell, tile])) };
 }
 
 function Under({ view, marked }: Shown) {

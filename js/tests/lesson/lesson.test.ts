@@ -12,6 +12,7 @@ import corners from "../../../tests/widgets/lesson/wire/corners.json";
 import grid from "../../../tests/widgets/lesson/wire/grid.json";
 import counting from "../../../tests/widgets/lesson/wire/counting.json";
 import growing from "../../../tests/widgets/lesson/wire/growing.json";
+import making from "../../../tests/widgets/lesson/wire/making.json";
 import race from "../../../tests/widgets/lesson/wire/race.json";
 import search from "../../../tests/widgets/lesson/wire/search.json";
 import tree from "../../../tests/widgets/lesson/wire/tree.json";
@@ -20,7 +21,7 @@ import two from "../../../tests/widgets/lesson/wire/two.json";
 import { settled } from "../fake_model";
 import { openWidget } from "../open_widget";
 
-const EXAMPLES = { corners, counting, grid, growing, race, search, tree, trouble, two };
+const EXAMPLES = { corners, counting, grid, growing, making, race, search, tree, trouble, two };
 type Name = keyof typeof EXAMPLES;
 
 function traits(name: Name): LessonTraits {
@@ -400,6 +401,22 @@ describe("a lesson", () => {
     expect(veiled().length).toBe(tiles - 2);
     await page.click("[data-do=last]");
     expect(veiled()).toEqual([]);
+  });
+
+  it("lays the tiles that an algorithm decides on, and takes them away when it begins anew", async () => {
+    const page = show("making");
+    const tiles = () => page.all(".fj-tiles [data-hex]").length;
+    expect(tiles()).toBe(0);
+    await page.click("[data-do=forward]");
+    expect(tiles()).toBe(1);
+    await page.click("[data-do=fine]");
+    await page.click("[data-do=forward]");
+    expect(page.all('[data-label="0"]')).toHaveLength(1);
+    expect(tiles()).toBeGreaterThan(0);
+    await page.click("[data-do=forward]");
+    expect(tiles()).toBe(0);
+    await page.click("[data-do=last]");
+    expect(tiles()).toBe(7);
   });
 
   it("counts cells in several ways, flat side up and point up", async () => {

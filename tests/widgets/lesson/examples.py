@@ -45,6 +45,7 @@ EXAMPLES: dict[str, Callable[[], fj.Lesson]] = {
     "growing": lambda: fj.Lesson(game(), alg.growing),
     "grid": lambda: fj.Lesson(2, alg.ring, radius=1),
     "counting": lambda: fj.Lesson(2, alg.ring, radius=1, coordinates="all"),
+    "making": lambda: fj.Lesson(1, alg.collapse, kinds=["MMMPPP", "PPOOOO"], seed=3),
     "tree": lambda: fj.Lesson(near_its_end(), alg.alpha_beta),
     "corners": lambda: fj.Lesson(
         game(), alg.watch(alg.union_find, alg.corner_ways(alg.faces(game().board), "MO"))
