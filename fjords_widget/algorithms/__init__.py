@@ -9,12 +9,18 @@ import sys
 
 from fjords_widget.algorithms.arguments import arguments_for, roles, run_on, watch_on
 from fjords_widget.algorithms.bottlenecks import articulation_points, bridges
+from fjords_widget.algorithms.chance import (
+    Expected,
+    expectiminimax,
+    lead,
+    monte_carlo_with_chance,
+)
 from fjords_widget.algorithms.charts import Chart, Grid
 from fjords_widget.algorithms.cheapest import a_star, dijkstra
 from fjords_widget.algorithms.components import UnionFind, components, growing, union_find
 from fjords_widget.algorithms.corners import corner_ways, edges, faces, matches, terrain
 from fjords_widget.algorithms.cuts import minimum_cut
-from fjords_widget.algorithms.exercises.practice import few_tiles, small_game
+from fjords_widget.algorithms.exercises.practice import classic_ending, few_tiles, small_game
 from fjords_widget.algorithms.fitting import choices, open_spaces, propagate
 from fjords_widget.algorithms.frames import Frame, Watched
 from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
@@ -44,6 +50,7 @@ __all__ = [
     "Attempt",
     "Best",
     "Chart",
+    "Expected",
     "Frame",
     "FramePicture",
     "Grid",
@@ -60,11 +67,13 @@ __all__ = [
     "bridges",
     "choices",
     "claims",
+    "classic_ending",
     "components",
     "corner_ways",
     "dijkstra",
     "distance",
     "edges",
+    "expectiminimax",
     "faces",
     "few_tiles",
     "field_of_view",
@@ -76,11 +85,13 @@ __all__ = [
     "growing",
     "homes",
     "lands",
+    "lead",
     "line",
     "matches",
     "minimax",
     "minimum_cut",
     "monte_carlo",
+    "monte_carlo_with_chance",
     "open_spaces",
     "peaks",
     "propagate",

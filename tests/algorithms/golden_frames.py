@@ -53,6 +53,10 @@ WATCHED: dict[str, Callable[[], Watched]] = {
     "minimax": lambda: alg.watch(alg.minimax, _end_of_a_game()),
     "alpha_beta": lambda: alg.watch(alg.alpha_beta, _end_of_a_game()),
     "monte_carlo": lambda: alg.watch(alg.monte_carlo, _end_of_a_game(), tries=12),
+    "expectiminimax": lambda: alg.watch(alg.expectiminimax, alg.classic_ending(12, 4, 7), depth=2),
+    "monte_carlo_with_chance": lambda: alg.watch(
+        alg.monte_carlo_with_chance, alg.classic_ending(12, 4, 7), tries=12
+    ),
 }
 """Every algorithm on a board of nine tiles, or at the end of a small game."""
 

@@ -13,7 +13,9 @@ from random import Random
 from typing import Any, TypeVar
 
 import fjords_widget as fj
-from fjords_widget.algorithms.solutions import costs, games, graphs, grid
+from fjords_widget import algorithms as alg
+from fjords_widget.algorithms.exercises.chance import next_choice
+from fjords_widget.algorithms.solutions import chance, costs, games, graphs, grid
 from fjords_widget.algorithms.solutions.games import interval as wilson
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -735,3 +737,136 @@ def an_empty_list_where_there_is_no_way(ways: Ways, tolls: Tolls, start: Cell, g
 def walks_through_the_air(ways: Ways, tolls: Tolls, start: Cell, goal: Cell) -> list[Cell] | None:
     path = costs.cheapest_path(ways, tolls, start, goal)
     return path and [start, *path[2:]] if path and len(path) > 3 else path
+
+
+# 16. Chance in the tree --------------------------------------------------------------------------------
+
+
+@wrong("expected-value")
+def counts_each_kind_once(unseen: Counter[str], values: dict[str, int]) -> float:
+    return sum(values.values()) / len(values)
+
+
+@wrong("expected-value")
+def hopes_for_the_best(unseen: Counter[str], values: dict[str, int]) -> int:
+    return max(values[face] for face in unseen)
+
+
+@wrong("expected-value")
+def forgets_to_divide(unseen: Counter[str], values: dict[str, int]) -> int:
+    return sum(count * values[face] for face, count in unseen.items())
+
+
+@wrong("expected-value")
+def draws_the_bag_empty(unseen: Counter[str], values: dict[str, int]) -> float:
+    total, found = unseen.total(), 0
+    while unseen:
+        face, count = unseen.popitem()
+        found += count * values[face]
+    return found / total
+
+
+def expecting(
+    game: fj.Game, depth: int, mix: Callable[[list[tuple[int, float]]], float], signs: bool = True
+) -> float:
+    """Expectiminimax, with another way to make one value of what each tile is worth."""
+    seat = game.turn
+    if depth == 0 or game.phase != "exploration":
+        return alg.lead(game, seat)
+
+    def after(move: fj.Move, **draws: Any) -> float:
+        game.push(move, **draws)
+        value = expecting(game, depth - 1, mix, signs)
+        value = value if game.turn == seat or not signs else -value
+        game.pop()
+        return value
+
+    def draw() -> float:
+        return mix([(count, after(fj.Draw(), draws=[tile])) for tile, count in game.unseen.items()])
+
+    return max(draw() if move == fj.Draw() else after(move) for move in list(game.legal_moves))
+
+
+def mean(values: list[tuple[int, float]]) -> float:
+    return sum(count * value for count, value in values) / sum(count for count, _ in values)
+
+
+@wrong("expectiminimax")
+def fears_the_worst_tile(game: fj.Game, depth: int) -> float:
+    return expecting(game, depth, lambda values: min(value for _, value in values))
+
+
+@wrong("expectiminimax")
+def thinks_it_may_choose_the_tile(game: fj.Game, depth: int) -> float:
+    return expecting(game, depth, lambda values: max(value for _, value in values))
+
+
+@wrong("expectiminimax")
+def thinks_both_want_the_same(game: fj.Game, depth: int) -> float:
+    return expecting(game, depth, mean, signs=False)
+
+
+@wrong("expectiminimax")
+def peeks_into_the_bag(game: fj.Game, depth: int) -> float:
+    seat = game.turn
+    if depth == 0 or game.phase != "exploration":
+        return alg.lead(game, seat)
+    values = []
+    for move in list(game.legal_moves):
+        game.push(move)
+        value = peeks_into_the_bag(game, depth - 1)
+        values.append(value if game.turn == seat else -value)
+        game.pop()
+    return max(values)
+
+
+def going_down(
+    tree: dict[str, Any], bag: list[str], by_chance: Callable[[dict[str, Any], int], str]
+) -> list[str]:
+    """The way down, with another way to go on at a chance node."""
+    way: list[str] = []
+    drawn = 0
+    while tree["tries"] and tree["children"]:
+        if tree["kind"] == "chance":
+            name, drawn = by_chance(tree, drawn), drawn + 1
+        else:
+            name = next_choice(tree)
+        way.append(name)
+        if name not in tree["children"]:
+            break
+        tree = tree["children"][name]
+    return way
+
+
+@wrong("chance-node")
+def chooses_for_the_bag(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    return going_down(tree, bag, lambda node, _: next_choice(node))
+
+
+@wrong("chance-node")
+def draws_the_same_tile_again(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    return going_down(tree, bag, lambda *_: bag[0])
+
+
+@wrong("chance-node")
+def takes_the_tiles_out_of_the_list(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    return going_down(tree, bag, lambda *_: bag.pop(0))
+
+
+@wrong("chance-node")
+def takes_one_step_only(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    return chance.chance_node(tree, bag)[:1]
+
+
+@wrong("chance-node")
+def trusts_the_share_of_wins(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    way: list[str] = []
+    coming = iter(bag)
+    while tree["tries"] and tree["children"]:
+        children = tree["children"]
+        best = max(children, key=lambda name: children[name]["wins"] / max(1, children[name]["tries"]))
+        way.append(next(coming) if tree["kind"] == "chance" else best)
+        if way[-1] not in children:
+            break
+        tree = children[way[-1]]
+    return way

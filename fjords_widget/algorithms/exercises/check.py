@@ -15,6 +15,7 @@ from fjords_widget.algorithms.exercises.asking import (
     read_defaults,
     shrink,
 )
+from fjords_widget.algorithms.exercises.chance import CHANCE
 from fjords_widget.algorithms.exercises.costs import COSTS
 from fjords_widget.algorithms.exercises.games import GAME_EXERCISES
 from fjords_widget.algorithms.exercises.graphs import GRAPHS
@@ -29,7 +30,7 @@ from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import InvalidOption
 
 EXERCISES: dict[str, Exercise] = {
-    exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES, *COSTS)
+    exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES, *COSTS, *CHANCE)
 }
 """Every exercise by name, in the order of the lessons."""
 TWICE = 6

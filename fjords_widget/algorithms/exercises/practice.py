@@ -36,6 +36,17 @@ def small_game(tiles: int, seed: int, players: int = 2) -> Game:
     return game
 
 
+def classic_ending(tiles: int, left: int, seed: int) -> Game:
+    """A classic game with a few tiles only, played at random until no more than so many are in the bag."""
+    rng = Random(f"{tiles}/{left}/{seed}")
+    whole = TileSet.named("fjords")
+    bag = TileSet(f"{tiles} tiles", whole.start, tuple(rng.sample(whole.bag(2), tiles)))
+    game = Game(2, variant="classic", tiles=bag, seed=seed, first=0)
+    while game.unseen.total() > left and game.phase == "exploration":
+        game.push(rng.choice(list(game.legal_moves)))
+    return game
+
+
 def small_settlement(tiles: int, seed: int, most_moves: int) -> Game | None:
     """Such a game, played on at random until little can follow; None if there is no choice left then."""
     game = small_game(tiles, seed)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fjords_widget.algorithms.solutions import costs, games, graphs, grid
+from fjords_widget.algorithms.solutions import chance, costs, games, graphs, grid
 
 SOLUTIONS: dict[str, Callable[..., Any]] = {
     **grid.SOLUTIONS,
     **graphs.SOLUTIONS,
     **games.SOLUTIONS,
     **costs.SOLUTIONS,
+    **chance.SOLUTIONS,
 }
