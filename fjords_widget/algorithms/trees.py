@@ -84,7 +84,9 @@ def _searched_tree(reel: Reel, game: Game) -> Tree:
 
 def _number(value: Plain) -> str:
     """A value as short as can be: 3, 1.5, 0.67."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    if not isinstance(value, float):
+        return str(value)
+    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")  # no minus sign before a zero
 
 
 def _chance(told: dict[str, Plain]) -> str:

@@ -117,11 +117,13 @@ def descend(tree: Tree, bag: list[str]) -> list[str]:
 def next_choice(tree: Tree) -> str:
     """The child that was never tried, else the one with the highest UCB1."""
 
+    children: dict[str, Tree] = tree["children"]
+
     def worth(name: str) -> float:
-        wins, tries = tree["children"][name]["wins"], tree["children"][name]["tries"]
+        wins, tries = int(children[name]["wins"]), int(children[name]["tries"])
         return wins / tries + sqrt(2 * log(tree["tries"]) / tries) if tries else float("inf")
 
-    return max(tree["children"], key=worth)
+    return max(children, key=worth)
 
 
 def read_texts(answer: Any) -> list[str]:

@@ -14,7 +14,7 @@ const ROOM = 34;
 const TILE_SCALE = 0.15;
 /** The picture of a tile as it lies in the middle of the map. */
 const tileShape = (tile: string) => `${tile.slice(0, 6)}0`;
-const DIAMOND = `M0 ${-RADIUS - 3}L${RADIUS + 5} 0L0 ${RADIUS + 3}L${-RADIUS - 5} 0Z`;
+const DIAMOND = `M0 ${-RADIUS - 3}L${RADIUS + 4} 0L0 ${RADIUS + 3}L${-RADIUS - 4} 0Z`;
 
 type Props = { view: LessonView; pane: number };
 
@@ -143,6 +143,7 @@ function Event({ view: { shape, prefix, t }, node }: { view: LessonView; node: P
   return (
     <text class="fj-lesson-move" y={-RADIUS - 4}>
       {node.move === "draw" ? t("lesson.draw") : (cellIn(node.move) ?? node.move)}
+      {node.move.endsWith("+longhouse") && "⌂"}
     </text>
   );
 }
