@@ -20,7 +20,12 @@ from fjords_widget.algorithms.cheapest import a_star, dijkstra
 from fjords_widget.algorithms.components import UnionFind, components, growing, union_find
 from fjords_widget.algorithms.corners import corner_ways, edges, faces, matches, terrain
 from fjords_widget.algorithms.cuts import minimum_cut
-from fjords_widget.algorithms.exercises.practice import classic_ending, few_tiles, small_game
+from fjords_widget.algorithms.exercises.practice import (
+    classic_ending,
+    few_tiles,
+    small_game,
+    small_settlement,
+)
 from fjords_widget.algorithms.fitting import choices, open_spaces, propagate
 from fjords_widget.algorithms.frames import Frame, Watched
 from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
@@ -28,6 +33,17 @@ from fjords_widget.algorithms.minimax import Best, alpha_beta, minimax
 from fjords_widget.algorithms.montecarlo import monte_carlo
 from fjords_widget.algorithms.pictures import FramePicture
 from fjords_widget.algorithms.races import claims, race
+from fjords_widget.algorithms.remembering import (
+    Depth,
+    Searched,
+    deepen,
+    in_order,
+    reach_mask,
+    remember,
+    walk_masks,
+    zobrist,
+    zobrist_keys,
+)
 from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
 from fjords_widget.algorithms.sight import field_of_view, peaks
 from fjords_widget.algorithms.steps import Step, Steps, watchable
@@ -50,10 +66,12 @@ __all__ = [
     "Attempt",
     "Best",
     "Chart",
+    "Depth",
     "Expected",
     "Frame",
     "FramePicture",
     "Grid",
+    "Searched",
     "Step",
     "Steps",
     "Trouble",
@@ -70,6 +88,7 @@ __all__ = [
     "classic_ending",
     "components",
     "corner_ways",
+    "deepen",
     "dijkstra",
     "distance",
     "edges",
@@ -84,6 +103,7 @@ __all__ = [
     "from_offset",
     "growing",
     "homes",
+    "in_order",
     "lands",
     "lead",
     "line",
@@ -96,7 +116,9 @@ __all__ = [
     "peaks",
     "propagate",
     "race",
+    "reach_mask",
     "reflect",
+    "remember",
     "ring",
     "roles",
     "rotate",
@@ -104,6 +126,7 @@ __all__ = [
     "run_on",
     "shortest_path",
     "small_game",
+    "small_settlement",
     "spiral",
     "terrain",
     "to_cube",
@@ -112,9 +135,12 @@ __all__ = [
     "tolls",
     "touches",
     "union_find",
+    "walk_masks",
     "walks",
     "watch",
     "watch_on",
     "watchable",
     "within",
+    "zobrist",
+    "zobrist_keys",
 ]

@@ -200,7 +200,7 @@ def find_trails(frames: tuple[Frame, ...], game: Game | None) -> Iterator[Trail]
     tried: list[Tried] = []
     for frame in frames:
         ply = frame.counters.get("ply")
-        if frame.note in ("leaf", "horizon"):
+        if frame.note in ("leaf", "horizon", "remembered"):
             yield tuple((event, seat) for event, seat, _ in tried)
             continue
         if trial is None or ply is None or not frame.looked_at:

@@ -19,6 +19,8 @@ from fjords_widget.engine.game import Game
 
 MOST_NODES = 1_500
 """A tree with more nodes is not drawn beyond them."""
+KNOWN = "≡"
+"""Below a node whose position had come up before."""
 Path = tuple[str, ...]
 
 
@@ -64,7 +66,9 @@ def _searched_tree(reel: Reel, game: Game) -> Tree:
         path = tuple(move for move, _ in trail)
         if frame.note in ("try", "gamble", "drawn"):
             tree.find(path, trail[-1][1], number)
-        if frame.note == "drawn":
+        if frame.note == "remembered":
+            tree.say(path, number, more=KNOWN)
+        elif frame.note == "drawn":
             tree.say(path, number, more=_chance(frame.told))
         elif frame.note in ("better", "no_better", "weighed"):
             tree.say(path, number, value=_number(frame.told["value"]))

@@ -45,7 +45,7 @@ each_wrong = pytest.mark.parametrize(
 
 def test_each_of_the_lessons_has_two_exercises_or_more() -> None:
     lessons = [exercise.lesson for exercise in EXERCISES.values()]
-    assert set(lessons) == {*range(1, 12), 16}
+    assert set(lessons) == {*range(1, 12), 15, 16}
     assert lessons == sorted(lessons)
     assert all(lessons.count(lesson) >= 2 for lesson in lessons)
 
@@ -308,6 +308,7 @@ RIGHT: dict[str, tuple[Callable[[Any], Any], ...]] = {
         lambda seats: {cell: seat if seat is None else numpy.int8(seat) for cell, seat in seats.items()},
     ),
     "move": (str, lambda move: fj.parse(str(move)), lambda move: numpy.str_(move)),
+    "moves": (tuple, deque, lambda moves: dict.fromkeys(moves).keys()),
     "texts": (tuple, lambda texts: [numpy.str_(text) for text in texts], deque),
     "interval": (list, lambda pair: tuple(map(numpy.float64, pair)), lambda pair: [*map(fraction, pair)]),
 }

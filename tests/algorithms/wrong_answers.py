@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import fjords_widget as fj
 from fjords_widget import algorithms as alg
 from fjords_widget.algorithms.exercises.chance import next_choice
-from fjords_widget.algorithms.solutions import chance, costs, games, graphs, grid
+from fjords_widget.algorithms.solutions import chance, costs, games, graphs, grid, remembering
 from fjords_widget.algorithms.solutions.games import interval as wilson
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -737,6 +737,132 @@ def an_empty_list_where_there_is_no_way(ways: Ways, tolls: Tolls, start: Cell, g
 def walks_through_the_air(ways: Ways, tolls: Tolls, start: Cell, goal: Cell) -> list[Cell] | None:
     path = costs.cheapest_path(ways, tolls, start, goal)
     return path and [start, *path[2:]] if path and len(path) > 3 else path
+
+
+# 15. Remembering ---------------------------------------------------------------------------------------
+
+Keys = dict[tuple[Cell, int], int]
+
+
+@wrong("zobrist")
+def adds_the_keys(keys: Keys, pieces: dict[Cell, int]) -> int:
+    return sum(keys[place] for place in pieces.items())
+
+
+@wrong("zobrist")
+def mixes_by_or(keys: Keys, pieces: dict[Cell, int]) -> int:
+    key = 0
+    for place in pieces.items():
+        key |= keys[place]
+    return key
+
+
+@wrong("zobrist")
+def takes_everybody_for_the_first_seat(keys: Keys, pieces: dict[Cell, int]) -> int:
+    key = 0
+    for cell in pieces:
+        key ^= keys[cell, 0]
+    return key
+
+
+@wrong("zobrist")
+def mixes_the_empty_cells_too(keys: Keys, pieces: dict[Cell, int]) -> int:
+    key = 0
+    for (cell, seat), one in keys.items():
+        key ^= one * (pieces.get(cell, seat) == seat)
+    return key
+
+
+@wrong("transposition")
+def remembers_nothing(game: fj.Game) -> int:
+    return games.minimax(game)
+
+
+@wrong("transposition")
+def cuts_but_does_not_remember(game: fj.Game) -> int:
+    return games.alpha_beta(game)
+
+
+def with_table(game: fj.Game, key: Callable[[fj.Game], Any], known: dict[Any, int]) -> int:
+    """Minimax that takes positions with the same key for the same."""
+    seat = game.turn
+    if game.phase == "over":
+        return games._margin(game, seat)
+    here = key(game)
+    if here not in known:
+        margins = []
+        for move in list(game.legal_moves):
+            game.push(move)
+            margin = with_table(game, key, known)
+            margins.append(margin if game.turn == seat else -margin)
+            game.pop()
+        known[here] = max(margins)
+    return known[here]
+
+
+@wrong("transposition")
+def forgets_whose_pieces_they_are(game: fj.Game) -> int:
+    return with_table(game, lambda game: (game.turn, frozenset(game.board.pieces)), {})
+
+
+@wrong("transposition")
+def takes_the_way_for_the_position(game: fj.Game) -> int:
+    return with_table(game, lambda game: tuple(turn.move for turn in game.history), {})
+
+
+@wrong("transposition")
+def keeps_its_table_from_game_to_game(game: fj.Game, known: dict[Any, int] = {}) -> int:  # noqa: B006
+    return with_table(game, lambda game: (game.turn, game.ply), known)
+
+
+@wrong("move-order")
+def leaves_the_order_as_it_is(game: fj.Game) -> list[fj.Move]:
+    return list(game.legal_moves)
+
+
+@wrong("move-order")
+def the_last_ones_first(game: fj.Game) -> list[fj.Move]:
+    return list(game.legal_moves)[::-1]
+
+
+@wrong("move-order")
+def leaves_all_but_one_out(game: fj.Game) -> list[fj.Move]:
+    return remembering.move_order(game)[:1]
+
+
+@wrong("move-order")
+def searches_to_find_an_order(game: fj.Game) -> list[fj.Move]:
+    margins = {}
+    for move in list(game.legal_moves):
+        game.push(move)
+        margins[move] = games._margin(game, game.turn)
+        game.pop()
+    return sorted(margins, key=lambda move: margins[move])
+
+
+@wrong("bitboard")
+def one_step_and_no_farther(walks: list[int], mine: int, vacant: int) -> int:
+    reached = 0
+    for slot, beside in enumerate(walks):
+        if mine >> slot & 1:
+            reached |= beside & vacant
+    return reached
+
+
+@wrong("bitboard")
+def walks_over_other_pieces(walks: list[int], mine: int, vacant: int) -> int:
+    return remembering.bitboard(walks, mine, (1 << len(walks)) - 1) & vacant
+
+
+@wrong("bitboard")
+def counts_its_own_tiles_too(walks: list[int], mine: int, vacant: int) -> int:
+    return mine | remembering.bitboard(walks, mine, vacant)
+
+
+@wrong("bitboard")
+def a_set_in_place_of_bits(walks: list[int], mine: int, vacant: int) -> set[int]:
+    reached = remembering.bitboard(walks, mine, vacant)
+    return {slot for slot in range(len(walks)) if reached >> slot & 1}
 
 
 # 16. Chance in the tree --------------------------------------------------------------------------------

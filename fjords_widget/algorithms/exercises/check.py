@@ -20,6 +20,7 @@ from fjords_widget.algorithms.exercises.costs import COSTS
 from fjords_widget.algorithms.exercises.games import GAME_EXERCISES
 from fjords_widget.algorithms.exercises.graphs import GRAPHS
 from fjords_widget.algorithms.exercises.grid import GRID
+from fjords_widget.algorithms.exercises.remembering import REMEMBERING
 from fjords_widget.algorithms.exercises.result import Check
 from fjords_widget.algorithms.exercises.solved import note_solved
 from fjords_widget.algorithms.exercises.stubs import is_stub
@@ -30,7 +31,7 @@ from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import InvalidOption
 
 EXERCISES: dict[str, Exercise] = {
-    exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES, *COSTS, *CHANCE)
+    exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES, *COSTS, *REMEMBERING, *CHANCE)
 }
 """Every exercise by name, in the order of the lessons."""
 TWICE = 6

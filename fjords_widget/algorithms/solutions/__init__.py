@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fjords_widget.algorithms.solutions import chance, costs, games, graphs, grid
+from fjords_widget.algorithms.solutions import chance, costs, games, graphs, grid, remembering
 
 SOLUTIONS: dict[str, Callable[..., Any]] = {
     **grid.SOLUTIONS,
     **graphs.SOLUTIONS,
     **games.SOLUTIONS,
     **costs.SOLUTIONS,
+    **remembering.SOLUTIONS,
     **chance.SOLUTIONS,
 }
