@@ -22,10 +22,10 @@ PACKAGE = Path(__file__).parents[1]
 PLACES = (PACKAGE / "notebooks", PACKAGE.parent / "notebooks")
 """Where the notebooks are: in an installed package, and in a working copy."""
 ABOUT = """\
-The course teaches hex grids, graphs and game trees in eleven notebooks, with exercises that are checked
+The course teaches hex grids, graphs and game trees in notebooks, with exercises that are checked
 on the spot; the walkthroughs are annotated games with questions to the reader."""
 EXAMPLES = """\
-  fjords lessons course          eleven lessons and four walkthroughs, in the folder course
+  fjords lessons course          all lessons and walkthroughs, in the folder course
   fjords lessons .               the same in this folder
   jupyter lab course             then open them: lessons/01-coordinates.ipynb comes first
   fjords lessons class --nbgrader --seed 7    for teachers: the lessons as nbgrader wants them,

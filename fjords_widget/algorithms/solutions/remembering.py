@@ -49,7 +49,7 @@ def move_order(game: Game) -> list[Any]:
     for cell, piece in game.board.pieces.items():
         if piece.seat != game.turn:
             theirs.update(ways[cell])
-    return sorted(game.legal_moves, key=lambda move: move.cell not in theirs)  # type: ignore[attr-defined]
+    return sorted(game.legal_moves, key=lambda move: move.cell not in theirs)
 
 
 def bitboard(walks: list[int], mine: int, vacant: int) -> int:
