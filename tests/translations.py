@@ -1,4 +1,4 @@
-"""Whether the translation of a notebook's source corresponds to the English one beside it."""
+"""Whether a translation, of a notebook's source or of a page, corresponds to the English one beside it."""
 
 from __future__ import annotations
 
@@ -23,6 +23,45 @@ def check_corresponds(source: Path) -> None:
             assert text != their_text, text
 
 
+def check_page_corresponds(page: Path, original: Path) -> None:
+    """The same headings, tables, links to lessons, code and names in a page of the documentation."""
+    ours, theirs = (path.read_text(encoding="utf-8") for path in (page, original))
+    assert _headings(_prose(ours)) == _headings(_prose(theirs))
+    assert [_row(line) for line in _table(ours)] == [_row(line) for line in _table(theirs)]
+    assert _numbers(_prose(ours)) == _numbers(_prose(theirs))
+    assert [_without_texts(code) for code in _code(ours)] == [_without_texts(code) for code in _code(theirs)]
+    for text, other in zip(_paragraphs(ours), _paragraphs(theirs), strict=True):
+        assert text != other, text
+
+
+def _prose(page: str) -> str:
+    return re.sub(r"^```.*?^```$", "", page, flags=re.DOTALL | re.MULTILINE)
+
+
+def _table(page: str) -> list[str]:
+    return re.findall(r"^\|.*\|$", page, re.MULTILINE)
+
+
+def _row(line: str) -> list[str]:
+    """What is the same in every language: numbers and names."""
+    return re.findall(r"`[^`]+`|\b\d+\b", line)
+
+
+def _code(page: str) -> list[str]:
+    """What is typed in each block of Python, without what is answered."""
+    blocks = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    return [
+        "\n".join(line[4:] for line in block.splitlines() if line.startswith((">>> ", "... ")))
+        if ">>> " in block
+        else block
+        for block in blocks
+    ]
+
+
+def _paragraphs(page: str) -> list[str]:
+    return [part for part in _prose(page).split("\n\n") if re.search(r"[^\W\d_]{4}", part)]
+
+
 def _cells(path: Path) -> list[tuple[str, list[str], str]]:
     made = notebook(path.read_text(encoding="utf-8"), path.stem)["cells"]
     return [(cell["cell_type"], cell["metadata"].get("tags", []), "".join(cell["source"])) for cell in made]
@@ -44,6 +83,8 @@ def _without_texts(code: str) -> str:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             node.value = ""
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".said"):
+            node.args = []  # the language that it asks for
         if isinstance(node, ast.Call):
             node.keywords = [keyword for keyword in node.keywords if keyword.arg != "lang"]
     return ast.unparse(tree)

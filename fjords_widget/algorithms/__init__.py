@@ -9,13 +9,24 @@ import sys
 
 from fjords_widget.algorithms.arguments import arguments_for, roles, run_on, watch_on
 from fjords_widget.algorithms.bottlenecks import articulation_points, bridges
+from fjords_widget.algorithms.chance import (
+    Expected,
+    expectiminimax,
+    lead,
+    monte_carlo_with_chance,
+)
 from fjords_widget.algorithms.charts import Chart, Grid
 from fjords_widget.algorithms.cheapest import a_star, dijkstra
 from fjords_widget.algorithms.collapse import collapse
 from fjords_widget.algorithms.components import UnionFind, components, growing, union_find
 from fjords_widget.algorithms.corners import corner_ways, edges, faces, matches, terrain
 from fjords_widget.algorithms.cuts import minimum_cut
-from fjords_widget.algorithms.exercises.practice import few_tiles, small_game
+from fjords_widget.algorithms.exercises.practice import (
+    classic_ending,
+    few_tiles,
+    small_game,
+    small_settlement,
+)
 from fjords_widget.algorithms.fitting import choices, open_spaces, propagate, turned, with_partner
 from fjords_widget.algorithms.frames import Frame, Watched
 from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
@@ -24,6 +35,17 @@ from fjords_widget.algorithms.montecarlo import monte_carlo
 from fjords_widget.algorithms.pictures import FramePicture
 from fjords_widget.algorithms.pixels import crossed, shared_range, wrapped
 from fjords_widget.algorithms.races import claims, race
+from fjords_widget.algorithms.remembering import (
+    Depth,
+    Searched,
+    deepen,
+    in_order,
+    reach_mask,
+    remember,
+    walk_masks,
+    zobrist,
+    zobrist_keys,
+)
 from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
 from fjords_widget.algorithms.sight import field_of_view, peaks
 from fjords_widget.algorithms.steps import Step, Steps, watchable
@@ -47,9 +69,12 @@ __all__ = [
     "Attempt",
     "Best",
     "Chart",
+    "Depth",
+    "Expected",
     "Frame",
     "FramePicture",
     "Grid",
+    "Searched",
     "Step",
     "Steps",
     "Trouble",
@@ -63,15 +88,18 @@ __all__ = [
     "bridges",
     "choices",
     "claims",
+    "classic_ending",
     "collapse",
     "components",
     "contested_parts",
     "cooling",
     "corner_ways",
     "crossed",
+    "deepen",
     "dijkstra",
     "distance",
     "edges",
+    "expectiminimax",
     "faces",
     "few_tiles",
     "field_of_view",
@@ -82,18 +110,23 @@ __all__ = [
     "from_offset",
     "growing",
     "homes",
+    "in_order",
     "lands",
+    "lead",
     "line",
     "matches",
     "minimax",
     "minimum_cut",
     "monte_carlo",
+    "monte_carlo_with_chance",
     "open_spaces",
     "peaks",
     "propagate",
     "race",
+    "reach_mask",
     "reflect",
     "regions",
+    "remember",
     "ring",
     "roles",
     "rotate",
@@ -103,6 +136,7 @@ __all__ = [
     "shared_range",
     "shortest_path",
     "small_game",
+    "small_settlement",
     "spiral",
     "stops",
     "terrain",
@@ -114,6 +148,7 @@ __all__ = [
     "touches",
     "turned",
     "union_find",
+    "walk_masks",
     "walks",
     "watch",
     "watch_on",
@@ -121,4 +156,6 @@ __all__ = [
     "with_partner",
     "within",
     "wrapped",
+    "zobrist",
+    "zobrist_keys",
 ]

@@ -24,6 +24,8 @@ class Node:
         self.tries = 0
         self.won = 0.0
         self.children: dict[Move, Node] = {}
+        self.outcomes: dict[str, Node] = {}
+        """Where the bag chooses: what came out of it."""
 
     def worth(self, tries_above: int) -> float:
         """The share of games won, and a bonus for what was seldom tried (UCB1)."""

@@ -20,12 +20,13 @@ from typing import Any, NamedTuple
 
 from fjords_widget.algorithms.frames import Frame, Watched, answer_labels
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.moves import Draw
 
 MOST_BYTES = 200_000
 """No reel has more of them; the frames that do not go in are left out before the last."""
 
 Trail = tuple[tuple[str, int], ...]
-"""Moves that were tried, each with the seat that made it."""
+"""Moves that were tried, each with the seat that made it; -1 where a tile came out of the bag."""
 
 
 class Reel(NamedTuple):
@@ -181,23 +182,41 @@ def _alike(a: tuple[Any, ...], b: tuple[Any, ...]) -> int:
     return next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(a), len(b)))
 
 
+CHANCE = -1
+"""Whoever makes no choice: the bag."""
+
+
+class Tried(NamedTuple):
+    """A move that is being tried, or a tile that was drawn, and the ply at which that was."""
+
+    event: str
+    seat: int
+    ply: int
+
+
 def find_trails(frames: tuple[Frame, ...], game: Game | None) -> Iterator[Trail]:
-    """For each frame of a search, the moves that led to what it looks at, its own move last."""
+    """For each frame of a search, the moves and draws that led to what it looks at, its own last."""
     trial = game.copy() if game is not None else None
-    trail: list[tuple[str, int]] = []
+    tried: list[Tried] = []
     for frame in frames:
         ply = frame.counters.get("ply")
-        if frame.note == "leaf":
-            yield tuple(trail)
+        if frame.note in ("leaf", "horizon", "remembered"):
+            yield tuple((event, seat) for event, seat, _ in tried)
             continue
         if trial is None or ply is None or not frame.looked_at:
             yield ()
             continue
         while trial.ply > ply:
             trial.pop()
-            trail.pop()
-        move, seat = frame.looked_at[0], trial.turn
-        yield (*trail, (move, seat))
+        by_chance = frame.note in ("drawn", "weighed")
+        # A draw and the tile that it brings are of the same ply.
+        tried = [one for one in tried if one.ply < ply or (by_chance and one.ply == ply and one.seat >= 0)]
+        event, seat = frame.looked_at[0], CHANCE if by_chance else trial.turn
+        here = Tried(event, seat, ply)
+        yield tuple((event, seat) for event, seat, _ in (*tried, here))
+        if frame.note in ("try", "gamble", "drawn"):
+            tried.append(here)
         if frame.note == "try":
-            trial.push(move)
-            trail.append((move, seat))
+            trial.push(event)
+        elif frame.note == "drawn":
+            trial.push(Draw(), draws=[tile for tile in trial.unseen if str(tile) == event])

@@ -5,19 +5,22 @@
 A node shows what was said of it last, up to the frame that is looked at: the margin that its move leads to,
 with alpha and beta below, or how often it was tried, with the share of wins below. `cut` is the frame from
 which on it is known that nobody needs to look at it; 0 if somebody does. The root comes first, and is its own
-parent.
+parent. What came out of the bag is a node too, of seat -1: its move is the tile, and its chance stands below.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from fjords_widget.algorithms.frames import Frame, Plain
 from fjords_widget.algorithms.minimax import INFINITE
-from fjords_widget.algorithms.reels import Reel, Trail
+from fjords_widget.algorithms.reels import CHANCE, Reel, Trail
 from fjords_widget.engine.game import Game
 
 MOST_NODES = 1_500
 """A tree with more nodes is not drawn beyond them."""
+KNOWN = "≡"
+"""Below a node whose position had come up before."""
 Path = tuple[str, ...]
 
 
@@ -61,11 +64,16 @@ def _searched_tree(reel: Reel, game: Game) -> Tree:
     tree = Tree(game.turn)
     for number, (frame, trail) in enumerate(zip(reel.kept, reel.trails, strict=True)):
         path = tuple(move for move, _ in trail)
-        if frame.note == "try":
+        if frame.note in ("try", "gamble", "drawn"):
             tree.find(path, trail[-1][1], number)
-        elif frame.note in ("better", "no_better"):
-            tree.say(path, number, value=str(frame.told["value"]))
-            tree.say(path[:-1], number, more=_bounds(frame.counters))
+        if frame.note == "remembered":
+            tree.say(path, number, more=KNOWN)
+        elif frame.note == "drawn":
+            tree.say(path, number, more=_chance(frame.told))
+        elif frame.note in ("better", "no_better", "weighed"):
+            tree.say(path, number, value=_number(frame.told["value"]))
+            if "alpha" in frame.counters:
+                tree.say(path[:-1], number, more=_bounds(frame.counters))
         elif frame.note == "cut":
             for move, seat in _left_out(game, trail):
                 node = tree.find((*path[:-1], move), seat, number)
@@ -74,13 +82,22 @@ def _searched_tree(reel: Reel, game: Game) -> Tree:
         if not path and frame.note == "answer":
             break
         if frame.note == "tried" and len(path) == 1:
-            tree.say((), number, value=str(frame.told["best"]))
+            tree.say((), number, value=_number(frame.told["best"]))
     return tree
 
 
+def _number(value: Plain) -> str:
+    """A value as short as can be: 3, 1.5, 0.67."""
+    if not isinstance(value, float):
+        return str(value)
+    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")  # no minus sign before a zero
+
+
+def _chance(told: dict[str, Plain]) -> str:
+    return f"{told['count']}/{told['total']}"
+
+
 def _bounds(counters: dict[str, int]) -> str:
-    if "alpha" not in counters:
-        return ""
     low, high = counters["alpha"], counters["beta"]
     return f"α {'−∞' if low <= -INFINITE else low} β {'∞' if high >= INFINITE else high}"  # noqa: RUF001
 
@@ -100,18 +117,33 @@ def _sampled_tree(reel: Reel, game: Game) -> Tree:
     tries: dict[Path, int] = {}
     won: dict[Path, float] = {}
     for number, frame in enumerate(reel.kept):
-        if frame.note not in ("descended", "simulated"):
+        if "seats" not in frame.told:
             continue
+        path = frame.looked_at
         seats = [int(seat) for seat in str(frame.told["seats"]).split()]
-        paths = [frame.looked_at[: length + 1] for length in range(len(frame.looked_at))]
-        for path, seat in zip(paths, seats, strict=True):
-            tree.find(path, seat, number)
-            if frame.note == "simulated":
-                winner = frame.told["winner"]
-                tries[path] = tries.get(path, 0) + 1
-                won[path] = won.get(path, 0) + (1 / game.players if winner is None else float(winner == seat))
-                tree.say(path, number, str(tries[path]), f"{won[path] / tries[path]:.2f}")
+        for length, seat in enumerate(seats, start=1):
+            tree.find(path[:length], seat, number)
+        if frame.note == "came":
+            tree.say(path, number, more=_chance(frame.told))
         if frame.note == "simulated":
-            tries[()] = tries.get((), 0) + 1
-            tree.say((), number, str(tries[()]))
+            _count(tree, tries, won, frame, seats, number, game.players)
     return tree
+
+
+def _count(
+    tree: Tree,
+    tries: dict[Path, int],
+    won: dict[Path, float],
+    frame: Frame,
+    seats: list[int],
+    number: int,
+    players: int,
+) -> None:
+    """Adds a game that was played to its end to every node on its way."""
+    winner = frame.told["winner"]
+    for length, seat in enumerate([CHANCE, *seats]):
+        path = frame.looked_at[:length]
+        tries[path] = tries.get(path, 0) + 1
+        won[path] = won.get(path, 0) + (1 / players if winner is None else float(winner == seat))
+        by_chance = seat == CHANCE
+        tree.say(path, number, str(tries[path]), None if by_chance else f"{won[path] / tries[path]:.2f}")

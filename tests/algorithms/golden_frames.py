@@ -38,6 +38,12 @@ def _end_of_a_game() -> Game:
     return next(cut).copy()
 
 
+def _the_same_twice() -> Game:
+    """The first small settlement in which a position comes up again."""
+    again = (game for game in settlements() if alg.remember(game).tried < alg.minimax(game).looked - 1)
+    return next(again).copy()
+
+
 WATCHED: dict[str, Callable[[], Watched]] = {
     "ring": lambda: alg.watch(alg.ring, START, 2),
     "line": lambda: alg.watch(alg.line, START, Cell(3, -1)),
@@ -67,6 +73,11 @@ WATCHED: dict[str, Callable[[], Watched]] = {
     "minimax": lambda: alg.watch(alg.minimax, _end_of_a_game()),
     "alpha_beta": lambda: alg.watch(alg.alpha_beta, _end_of_a_game()),
     "monte_carlo": lambda: alg.watch(alg.monte_carlo, _end_of_a_game(), tries=12),
+    "remember": lambda: alg.watch(alg.remember, _the_same_twice()),
+    "expectiminimax": lambda: alg.watch(alg.expectiminimax, alg.classic_ending(12, 4, 7), depth=2),
+    "monte_carlo_with_chance": lambda: alg.watch(
+        alg.monte_carlo_with_chance, alg.classic_ending(12, 4, 7), tries=12
+    ),
 }
 """Every algorithm on a board of nine tiles, or at the end of a small game."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 from itertools import combinations, pairwise, product
 
 import networkx as nx
@@ -411,3 +412,95 @@ def test_monte_carlo_depends_on_its_seed_and_not_on_the_bag() -> None:
     moves = {alg.monte_carlo(game.copy(reshuffle=random.Random(seed)), tries=40) for seed in range(4)}
     assert len(moves) == 1
     assert moves <= set(game.legal_moves)
+
+
+# Remembering -------------------------------------------------------------------------------------------
+
+
+def test_whatever_is_remembered_and_in_whatever_order_the_margin_is_the_same() -> None:
+    spared = 0
+    for game in settlements()[-12:]:
+        before = game.position()
+        whole = alg.minimax(game)
+        found = (
+            alg.remember(game),
+            alg.in_order(game),
+            alg.in_order(game, lambda game: [*game.legal_moves][::-1]),
+        )
+        assert {one.margin for one in found} == {whole.margin}
+        assert alg.deepen(game, 12)[-1].margin == whole.margin
+        assert found[0].tried <= whole.looked - 1
+        assert found[1].tried == alg.alpha_beta(game).looked - 1
+        spared += found[0].tried < whole.looked - 1
+        assert game.position() == before
+    assert spared > 3
+
+
+def test_a_key_does_not_depend_on_the_order_of_moves() -> None:
+    game = settlements()[-1]
+    keys = alg.zobrist_keys(game)
+    pieces = {cell: piece.seat for cell, piece in game.board.pieces.items()}
+    assert alg.zobrist(keys, pieces) == alg.zobrist(keys, dict(reversed(pieces.items()))) != 0
+    assert len(set(keys.values())) == len(keys) == 2 * len(game.board)
+
+
+def test_bits_reach_what_a_flood_fill_reaches() -> None:
+    for chart in charts()[::4]:
+        number = {cell: n for n, cell in enumerate(chart)}
+        masks = alg.walk_masks(alg.walks(chart))
+        vacant = sum(1 << number[cell] for cell in chart.vacant)
+        for houses in alg.homes(chart).values():
+            reached = alg.flood_fill(alg.free_walks(chart), houses) - set(houses)
+            bits = alg.reach_mask(masks, sum(1 << number[cell] for cell in houses), vacant)
+            assert {cell for cell in chart if bits >> number[cell] & 1} == reached
+
+
+# Chance in the tree ------------------------------------------------------------------------------------
+
+
+def test_expectiminimax_agrees_with_the_definition() -> None:
+    def value(game: fj.Game, depth: int) -> Fraction:
+        """What every order of the bag is worth, each of them as likely as any other."""
+        if depth == 0 or game.phase != "exploration":
+            return Fraction(alg.lead(game, game.turn))
+
+        def after(move: fj.Move, *tiles: fj.Tile) -> Fraction:
+            later = game.copy()
+            later.push(move, draws=tiles)
+            found = value(later, depth - 1)
+            return found if later.turn == game.turn else -found
+
+        bag = list(game.unseen.elements())
+        return max(
+            sum((after(move, tile) for tile in bag), Fraction(0)) / len(bag)
+            if move == fj.Draw()
+            else after(move)
+            for move in game.legal_moves
+        )
+
+    drawn = 0
+    for seed in range(8):
+        game = alg.classic_ending(8 + seed % 5, 3, seed)
+        before = game.position()
+        found = alg.expectiminimax(game, 3)
+        assert abs(found.value - float(value(game, 3))) < 1e-9
+        assert found.move in game.legal_moves
+        assert game.position() == before
+        drawn += not float(found.value).is_integer()
+    assert drawn > 2
+
+
+def test_monte_carlo_with_chance_comes_upon_each_tile_by_its_chance_and_never_peeks() -> None:
+    game = alg.classic_ending(12, 4, 7)
+    watched = alg.watch(alg.monte_carlo_with_chance, game, tries=200, seed=3)
+    first = [frame.looked_at[1] for frame in watched.frames if frame.note == "simulated"]
+    for tile, count in game.unseen.items():
+        share = count / game.unseen.total()
+        assert abs(first.count(str(tile)) / 200 - share) < 4 * (share * (1 - share) / 200) ** 0.5
+    moves = {
+        alg.monte_carlo_with_chance(
+            alg.classic_ending(12, 3, 3).copy(reshuffle=random.Random(seed)), tries=40
+        )
+        for seed in range(4)
+    }
+    assert len(moves) == 1

@@ -50,7 +50,7 @@ each_wrong = pytest.mark.parametrize(
 
 def test_each_of_the_lessons_has_two_exercises_or_more() -> None:
     lessons = [exercise.lesson for exercise in EXERCISES.values()]
-    assert set(lessons) == set(range(1, 15))
+    assert set(lessons) == set(range(1, 17))
     assert lessons == sorted(lessons)
     assert all(lessons.count(lesson) >= 2 for lesson in lessons)
 
@@ -329,6 +329,8 @@ RIGHT: dict[str, tuple[Callable[[Any], Any], ...]] = {
         lambda made: made and {printed(cell): face for cell, face in made.items()},
         lambda made: made and {as_numpy(cell): numpy.str_(face) for cell, face in made.items()},
     ),
+    "moves": (tuple, deque, lambda moves: dict.fromkeys(moves).keys()),
+    "texts": (tuple, lambda texts: [numpy.str_(text) for text in texts], deque),
     "interval": (list, lambda pair: tuple(map(numpy.float64, pair)), lambda pair: [*map(fraction, pair)]),
 }
 """By the kind of the answer: other ways to say the same thing, at least three."""

@@ -20,9 +20,12 @@ from fjords_widget.algorithms.exercises.check import EXERCISES
 from fjords_widget.algorithms.exercises.result import Check
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from scripts.lessons import FOLDER, sources
-from scripts.notebooks import notebook, notebook_of
+from scripts.notebooks import notebook, notebook_of, original_of
+from tests.translations import check_corresponds
 
 SOURCES = sources()
+ORIGINALS = [source for source in SOURCES if original_of(source) == source]
+TRANSLATIONS = [source for source in SOURCES if original_of(source) != source]
 each_lesson = pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.stem)
 
 
@@ -79,8 +82,28 @@ class Reader:
 
 
 def test_the_lessons_are_numbered() -> None:
-    assert [int(source.stem.partition("-")[0]) for source in SOURCES] == list(range(1, 15))
+    assert [int(source.stem.partition("-")[0]) for source in ORIGINALS] == list(range(1, 17))
     assert sorted(FOLDER.glob("*.ipynb")) == [notebook_of(source) for source in SOURCES]
+
+
+def test_three_lessons_are_there_in_every_language() -> None:
+    found = {source.name for source in TRANSLATIONS}
+    names = ("01-coordinates", "04-search", "08-game-trees")
+    assert found == {f"{name}.{lang}.md" for name in names for lang in fj.LANGUAGES if lang != "en"}
+
+
+@pytest.mark.parametrize("source", TRANSLATIONS, ids=lambda source: source.stem)
+def test_a_translation_corresponds_to_its_original(source: Path) -> None:
+    check_corresponds(source)
+    lang = source.stem[-2:]
+    asked = [node for code in cells(source) for node in ast.walk(ast.parse(code.text))]
+    calls = [node for node in asked if isinstance(node, ast.Call)]
+    speaking = [call for call in calls if ast.unparse(call.func) in ("fj.Lesson", "fj.check")]
+    assert speaking
+    for call in speaking:
+        assert {"lang": lang}.items() <= {
+            word.arg: word.value.value for word in call.keywords if isinstance(word.value, ast.Constant)
+        }.items()
 
 
 @each_lesson
@@ -120,7 +143,7 @@ def test_it_has_all_exercises_of_its_number(source: Path) -> None:
     assert sorted(found) == sorted(name for name, task in EXERCISES.items() if task.lesson == number)
 
 
-@each_lesson
+@pytest.mark.parametrize("source", ORIGINALS, ids=lambda source: source.stem)
 def test_it_runs_unsolved_and_solved(source: Path) -> None:
     """Whatever the learner has not written yet is told kindly, and with the solutions all is right."""
     reader = Reader(source.stem)
@@ -141,7 +164,7 @@ def test_it_runs_unsolved_and_solved(source: Path) -> None:
 @pytest.mark.slow
 def test_all_lessons_run_in_a_kernel() -> None:
     whole = nbformat.v4.new_notebook()
-    for source in SOURCES:
+    for source in ORIGINALS:  # the code of a translation is the same
         whole.cells.append(nbformat.v4.new_code_cell("%reset -f"))
         whole.cells += [nbformat.v4.new_code_cell(code.text) for code in cells(source)]
     NotebookClient(whole, timeout=120, kernel_name="python3").execute()

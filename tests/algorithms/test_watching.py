@@ -7,6 +7,7 @@ import dis
 import inspect
 import itertools
 import json
+import re
 import signal
 import sys
 import threading
@@ -32,6 +33,8 @@ from tests.algorithms.golden_frames import BOARD, FOLDER, KINDS, START, WALKS, W
 
 SMALL = Budget(lines=20_000, seconds=0.5)
 BIG = alg.small_game(20, seed=5).board
+BY_CHANCE = re.compile(r"draw|[PMO]{6}(:\w+)?")
+"""What has no place on the board: a draw, and the tile that it brings."""
 WATCHABLES = [getattr(alg, name) for name in alg.__all__ if hasattr(getattr(alg, name), "steps")]
 
 
@@ -116,7 +119,7 @@ def test_frames_are_plain_data_with_sentences(name: str) -> None:
         assert 1 <= frame.line <= len(watched.source)
         assert watched.source[frame.line - 1].strip()
         for place in (*frame.looked_at, *frame.queue, *frame.labels):
-            assert cell_in(place) is not None, place
+            assert cell_in(place) is not None or BY_CHANCE.fullmatch(place), place
         for lang in fj.LANGUAGES:
             assert frame.said(lang), "every step has a sentence"
             assert "{" not in frame.said(lang)

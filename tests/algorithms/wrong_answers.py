@@ -13,7 +13,9 @@ from random import Random
 from typing import Any, TypeVar
 
 import fjords_widget as fj
-from fjords_widget.algorithms.solutions import costs, games, graphs, grid
+from fjords_widget import algorithms as alg
+from fjords_widget.algorithms.exercises.chance import next_choice
+from fjords_widget.algorithms.solutions import chance, costs, games, graphs, grid, remembering
 from fjords_widget.algorithms.solutions.games import interval as wilson
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -735,3 +737,262 @@ def an_empty_list_where_there_is_no_way(ways: Ways, tolls: Tolls, start: Cell, g
 def walks_through_the_air(ways: Ways, tolls: Tolls, start: Cell, goal: Cell) -> list[Cell] | None:
     path = costs.cheapest_path(ways, tolls, start, goal)
     return path and [start, *path[2:]] if path and len(path) > 3 else path
+
+
+# 15. Remembering ---------------------------------------------------------------------------------------
+
+Keys = dict[tuple[Cell, int], int]
+
+
+@wrong("zobrist")
+def adds_the_keys(keys: Keys, pieces: dict[Cell, int]) -> int:
+    return sum(keys[place] for place in pieces.items())
+
+
+@wrong("zobrist")
+def mixes_by_or(keys: Keys, pieces: dict[Cell, int]) -> int:
+    key = 0
+    for place in pieces.items():
+        key |= keys[place]
+    return key
+
+
+@wrong("zobrist")
+def takes_everybody_for_the_first_seat(keys: Keys, pieces: dict[Cell, int]) -> int:
+    key = 0
+    for cell in pieces:
+        key ^= keys[cell, 0]
+    return key
+
+
+@wrong("zobrist")
+def mixes_the_empty_cells_too(keys: Keys, pieces: dict[Cell, int]) -> int:
+    key = 0
+    for (cell, seat), one in keys.items():
+        key ^= one * (pieces.get(cell, seat) == seat)
+    return key
+
+
+@wrong("transposition")
+def remembers_nothing(game: fj.Game) -> int:
+    return games.minimax(game)
+
+
+@wrong("transposition")
+def cuts_but_does_not_remember(game: fj.Game) -> int:
+    return games.alpha_beta(game)
+
+
+def with_table(game: fj.Game, key: Callable[[fj.Game], Any], known: dict[Any, int]) -> int:
+    """Minimax that takes positions with the same key for the same."""
+    seat = game.turn
+    if game.phase == "over":
+        return games._margin(game, seat)
+    here = key(game)
+    if here not in known:
+        margins = []
+        for move in list(game.legal_moves):
+            game.push(move)
+            margin = with_table(game, key, known)
+            margins.append(margin if game.turn == seat else -margin)
+            game.pop()
+        known[here] = max(margins)
+    return known[here]
+
+
+@wrong("transposition")
+def forgets_whose_pieces_they_are(game: fj.Game) -> int:
+    return with_table(game, lambda game: (game.turn, frozenset(game.board.pieces)), {})
+
+
+@wrong("transposition")
+def takes_the_way_for_the_position(game: fj.Game) -> int:
+    return with_table(game, lambda game: tuple(turn.move for turn in game.history), {})
+
+
+@wrong("transposition")
+def keeps_its_table_from_game_to_game(game: fj.Game, known: dict[Any, int] = {}) -> int:  # noqa: B006
+    return with_table(game, lambda game: (game.turn, game.ply), known)
+
+
+@wrong("move-order")
+def leaves_the_order_as_it_is(game: fj.Game) -> list[fj.Move]:
+    return list(game.legal_moves)
+
+
+@wrong("move-order")
+def the_last_ones_first(game: fj.Game) -> list[fj.Move]:
+    return list(game.legal_moves)[::-1]
+
+
+@wrong("move-order")
+def leaves_all_but_one_out(game: fj.Game) -> list[fj.Move]:
+    return remembering.move_order(game)[:1]
+
+
+@wrong("move-order")
+def searches_to_find_an_order(game: fj.Game) -> list[fj.Move]:
+    margins = {}
+    for move in list(game.legal_moves):
+        game.push(move)
+        margins[move] = games._margin(game, game.turn)
+        game.pop()
+    return sorted(margins, key=lambda move: margins[move])
+
+
+@wrong("bitboard")
+def one_step_and_no_farther(walks: list[int], mine: int, vacant: int) -> int:
+    reached = 0
+    for slot, beside in enumerate(walks):
+        if mine >> slot & 1:
+            reached |= beside & vacant
+    return reached
+
+
+@wrong("bitboard")
+def walks_over_other_pieces(walks: list[int], mine: int, vacant: int) -> int:
+    return remembering.bitboard(walks, mine, (1 << len(walks)) - 1) & vacant
+
+
+@wrong("bitboard")
+def counts_its_own_tiles_too(walks: list[int], mine: int, vacant: int) -> int:
+    return mine | remembering.bitboard(walks, mine, vacant)
+
+
+@wrong("bitboard")
+def a_set_in_place_of_bits(walks: list[int], mine: int, vacant: int) -> set[int]:
+    reached = remembering.bitboard(walks, mine, vacant)
+    return {slot for slot in range(len(walks)) if reached >> slot & 1}
+
+
+# 16. Chance in the tree --------------------------------------------------------------------------------
+
+
+@wrong("expected-value")
+def counts_each_kind_once(unseen: Counter[str], values: dict[str, int]) -> float:
+    return sum(values.values()) / len(values)
+
+
+@wrong("expected-value")
+def hopes_for_the_best(unseen: Counter[str], values: dict[str, int]) -> int:
+    return max(values[face] for face in unseen)
+
+
+@wrong("expected-value")
+def forgets_to_divide(unseen: Counter[str], values: dict[str, int]) -> int:
+    return sum(count * values[face] for face, count in unseen.items())
+
+
+@wrong("expected-value")
+def draws_the_bag_empty(unseen: Counter[str], values: dict[str, int]) -> float:
+    total, found = unseen.total(), 0
+    while unseen:
+        face, count = unseen.popitem()
+        found += count * values[face]
+    return found / total
+
+
+def expecting(
+    game: fj.Game, depth: int, mix: Callable[[list[tuple[int, float]]], float], signs: bool = True
+) -> float:
+    """Expectiminimax, with another way to make one value of what each tile is worth."""
+    seat = game.turn
+    if depth == 0 or game.phase != "exploration":
+        return alg.lead(game, seat)
+
+    def after(move: fj.Move, **draws: Any) -> float:
+        game.push(move, **draws)
+        value = expecting(game, depth - 1, mix, signs)
+        value = value if game.turn == seat or not signs else -value
+        game.pop()
+        return value
+
+    def draw() -> float:
+        return mix([(count, after(fj.Draw(), draws=[tile])) for tile, count in game.unseen.items()])
+
+    return max(draw() if move == fj.Draw() else after(move) for move in list(game.legal_moves))
+
+
+def mean(values: list[tuple[int, float]]) -> float:
+    return sum(count * value for count, value in values) / sum(count for count, _ in values)
+
+
+@wrong("expectiminimax")
+def fears_the_worst_tile(game: fj.Game, depth: int) -> float:
+    return expecting(game, depth, lambda values: min(value for _, value in values))
+
+
+@wrong("expectiminimax")
+def thinks_it_may_choose_the_tile(game: fj.Game, depth: int) -> float:
+    return expecting(game, depth, lambda values: max(value for _, value in values))
+
+
+@wrong("expectiminimax")
+def thinks_both_want_the_same(game: fj.Game, depth: int) -> float:
+    return expecting(game, depth, mean, signs=False)
+
+
+@wrong("expectiminimax")
+def peeks_into_the_bag(game: fj.Game, depth: int) -> float:
+    seat = game.turn
+    if depth == 0 or game.phase != "exploration":
+        return alg.lead(game, seat)
+    values = []
+    for move in list(game.legal_moves):
+        game.push(move)
+        value = peeks_into_the_bag(game, depth - 1)
+        values.append(value if game.turn == seat else -value)
+        game.pop()
+    return max(values)
+
+
+def going_down(
+    tree: dict[str, Any], bag: list[str], by_chance: Callable[[dict[str, Any], int], str]
+) -> list[str]:
+    """The way down, with another way to go on at a chance node."""
+    way: list[str] = []
+    drawn = 0
+    while tree["tries"] and tree["children"]:
+        if tree["kind"] == "chance":
+            name, drawn = by_chance(tree, drawn), drawn + 1
+        else:
+            name = next_choice(tree)
+        way.append(name)
+        if name not in tree["children"]:
+            break
+        tree = tree["children"][name]
+    return way
+
+
+@wrong("chance-node")
+def chooses_for_the_bag(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    return going_down(tree, bag, lambda node, _: next_choice(node))
+
+
+@wrong("chance-node")
+def draws_the_same_tile_again(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    return going_down(tree, bag, lambda *_: bag[0])
+
+
+@wrong("chance-node")
+def takes_the_tiles_out_of_the_list(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    return going_down(tree, bag, lambda *_: bag.pop(0))
+
+
+@wrong("chance-node")
+def takes_one_step_only(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    return chance.chance_node(tree, bag)[:1]
+
+
+@wrong("chance-node")
+def trusts_the_share_of_wins(tree: dict[str, Any], bag: list[str]) -> list[str]:
+    way: list[str] = []
+    coming = iter(bag)
+    while tree["tries"] and tree["children"]:
+        children = tree["children"]
+        best = max(children, key=lambda name: children[name]["wins"] / max(1, children[name]["tries"]))
+        way.append(next(coming) if tree["kind"] == "chance" else best)
+        if way[-1] not in children:
+            break
+        tree = children[way[-1]]
+    return way

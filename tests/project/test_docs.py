@@ -13,6 +13,7 @@ from fjords_widget.tutorials.questions import KINDS as QUESTIONS
 from fjords_widget.tutorials.reader import ALWAYS
 from tests.games import KINDS, steps
 from tests.paths import ROOT
+from tests.translations import check_page_corresponds
 
 DOCS = ROOT / "docs"
 MOVES = (DOCS / "moves.md").read_text(encoding="utf-8")
@@ -156,3 +157,8 @@ def test_the_tutorial_of_the_docs_can_be_learnt_and_every_kind_of_question_is_to
     rows = [line for line in page.splitlines() if line.startswith("| `")]
     named = {name for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[1])}
     assert set(QUESTIONS) | set(ALWAYS) - {"name"} <= named
+
+
+@pytest.mark.parametrize("lang", [lang for lang in fj.LANGUAGES if lang != "en"])
+def test_the_page_for_teachers_is_the_same_in_every_language(lang: str) -> None:
+    check_page_corresponds(DOCS / f"teachers-{lang}.md", DOCS / "teachers.md")

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+from fjords_widget.algorithms.exercises.chance import CHANCE
 from fjords_widget.algorithms.exercises.costs import COSTS
 from fjords_widget.algorithms.exercises.examining import (
     Failure,
@@ -21,6 +22,7 @@ from fjords_widget.algorithms.exercises.graphs import GRAPHS
 from fjords_widget.algorithms.exercises.grid import GRID
 from fjords_widget.algorithms.exercises.maps import MAPS
 from fjords_widget.algorithms.exercises.pixels import PIXELS
+from fjords_widget.algorithms.exercises.remembering import REMEMBERING
 from fjords_widget.algorithms.exercises.result import Check
 from fjords_widget.algorithms.exercises.solved import note_solved
 from fjords_widget.algorithms.exercises.stubs import is_stub
@@ -32,7 +34,9 @@ from fjords_widget.engine.catalogue import known_language, language, say
 from fjords_widget.engine.errors import InvalidOption
 
 EXERCISES: dict[str, Exercise] = {
-    exercise.name: exercise for exercise in (*GRID, *GRAPHS, *GAME_EXERCISES, *COSTS, *PIXELS, *MAPS, *SUMS)
+    exercise.name: exercise
+    for part in (GRID, GRAPHS, GAME_EXERCISES, COSTS, PIXELS, MAPS, SUMS, REMEMBERING, CHANCE)
+    for exercise in part
 }
 """Every exercise by name, in the order of the lessons."""
 TWICE = 6

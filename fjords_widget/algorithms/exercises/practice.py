@@ -19,19 +19,30 @@ APART = 1_000
 """Boards of one seed and of the next are made of numbers so far apart."""
 
 
-def few_tiles(tiles: int, seed: int, players: int = 2) -> Game:
+def few_tiles(tiles: int, seed: int, players: int = 2, lang: str | None = None) -> Game:
     """A game with a few tiles only, before its first move."""
     whole = TileSet.named("fjords")
     few = Random(f"{tiles}/{seed}").sample(whole.bag(2), tiles)
     bag = TileSet(f"{tiles} tiles", whole.start, tuple(few))
-    return Game(players, tiles=bag, seed=seed, first=0)
+    return Game(players, tiles=bag, seed=seed, first=0, lang=lang)
 
 
-def small_game(tiles: int, seed: int, players: int = 2) -> Game:
+def small_game(tiles: int, seed: int, players: int = 2, lang: str | None = None) -> Game:
     """Such a game, played at random up to settlement."""
     rng = Random(seed)
-    game = few_tiles(tiles, seed, players)
+    game = few_tiles(tiles, seed, players, lang)
     while game.phase == "exploration":
+        game.push(rng.choice(list(game.legal_moves)))
+    return game
+
+
+def classic_ending(tiles: int, left: int, seed: int) -> Game:
+    """A classic game with a few tiles only, played at random until no more than so many are in the bag."""
+    rng = Random(f"{tiles}/{left}/{seed}")
+    whole = TileSet.named("fjords")
+    bag = TileSet(f"{tiles} tiles", whole.start, tuple(rng.sample(whole.bag(2), tiles)))
+    game = Game(2, variant="classic", tiles=bag, seed=seed, first=0)
+    while game.unseen.total() > left and game.phase == "exploration":
         game.push(rng.choice(list(game.legal_moves)))
     return game
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fjords_widget.algorithms.solutions import costs, games, graphs, grid, maps, pixels, sums
+from fjords_widget.algorithms.solutions import (
+    chance,
+    costs,
+    games,
+    graphs,
+    grid,
+    maps,
+    pixels,
+    remembering,
+    sums,
+)
 
 SOLUTIONS: dict[str, Callable[..., Any]] = {
     **grid.SOLUTIONS,
@@ -15,4 +25,6 @@ SOLUTIONS: dict[str, Callable[..., Any]] = {
     **pixels.SOLUTIONS,
     **maps.SOLUTIONS,
     **sums.SOLUTIONS,
+    **remembering.SOLUTIONS,
+    **chance.SOLUTIONS,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -15,12 +16,17 @@ from fjords_widget.algorithms.trees import tree_of
 from fjords_widget.engine.catalogue import catalogue, say
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexcoords import to_cube, to_doubled, to_offset
-from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.hexgrid import ORIGIN, Cell
+from fjords_widget.engine.moves import Lay, parse
 from fjords_widget.engine.reasons import COLOURS
 from fjords_widget.widgets.lesson.runs import Runnable, Source, list_cells
 from fjords_widget.widgets.shared.shapes import make_shapes
 
 LONGEST_ANSWER = 140
+TILE = re.compile(r"[MPO]{6}(:\w+)?")
+"""A tile that came out of the bag, in a search tree."""
+MOST_TRIED = 24
+"""Where more tiles than this are tried, in more ways, they are not drawn: a picture is a few kilobytes."""
 
 
 def view_film(runnable: Runnable, attempt: Attempt, reel: Reel, source: Source, lang: str) -> dict[str, Any]:
@@ -120,8 +126,21 @@ def view_shapes(table: dict[str, str], films: list[dict[str, Any]]) -> dict[str,
     names = {word.split(":")[1] for part in ("tiles", "pieces", "stones") for word in table[part].split()}
     names |= {name for one in films for name in _tiles_laid(one)}
     if any(len(frame) > 6 for one in films for frame in one["frames"]):
-        names |= {f"viking-{colour}" for colour in COLOURS[:2]}
-    return make_shapes(names)
+        names |= {f"{kind}-{colour}" for kind in ("viking", "longhouse") for colour in COLOURS[:2]}
+    tried = {name for one in films for _, event, *_ in one["tree"] for name in _tiles_in(event)}
+    return make_shapes(names | (tried if len(tried) <= MOST_TRIED else set()))
+
+
+def _tiles_in(event: str) -> Iterable[str]:
+    """The picture of the tile that was laid by a move, or came out of the bag."""
+    from fjords_widget.drawing import tile_name
+
+    if TILE.fullmatch(event):
+        yield tile_name(event[:6], ORIGIN)
+    elif event[:1] in tuple("MPO"):
+        move = parse(event)
+        if isinstance(move, Lay):
+            yield tile_name(move.face, move.cell)
 
 
 def _tiles_laid(one: dict[str, Any]) -> Iterator[str]:

@@ -38,6 +38,20 @@ function isFace(value: Value): value is string {
   return typeof value === "string" && FACE.test(value);
 }
 
+const LAY = /^([PMO]{6})(?::\w+)?(?:\/(\d))?@/;
+
+/** Whether a move lays a tile. */
+export function isLay(place: string): boolean {
+  return LAY.test(place);
+}
+
+/** The picture of the tile that a move lays, as it lies on a cell whose pictures are of this variant. */
+export function laidSymbol(place: string, variant: string): string {
+  const [, face = "", turns = "0"] = LAY.exec(place) ?? [];
+  const first = (6 - Number(turns)) % 6;
+  return face.slice(first) + face.slice(0, first) + variant;
+}
+
 export function marks(film: Film, frame: Frame): Marks {
   const found: Marks = {
     at: new Set(),

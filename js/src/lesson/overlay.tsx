@@ -4,7 +4,7 @@ import { drawPiece, type Art } from "../board/laid_scene";
 import type { Laid } from "../board/table";
 import { seatWash } from "../board/washes";
 import type { Frame } from "./film";
-import { cellIn, type CornerMark, type Wash } from "./marks";
+import { cellIn, isLay, laidSymbol, type CornerMark, type Wash } from "./marks";
 import { cellOfRole, COLOURS, type LessonView } from "./view";
 import "./overlay.css";
 
@@ -180,15 +180,16 @@ type TrailProps = { art: Art; table: Laid; trail: Frame["trail"] };
 
 /** Moves that are tried in a search: pieces that are not there, in the order of trying. */
 export function Trail({ art, table, trail }: TrailProps) {
+  // A tile that is drawn has no place on the board.
+  const placed = trail.filter(({ place }) => cellIn(place));
   return (
     <g class="fj-pieces">
-      {trail.map(({ place, seat }, n) => {
-        const cell = cellIn(place);
-        if (!cell) return null;
-        // A tile that is laid in a search is only named: its place is what counts.
-        if (place.includes("/"))
+      {placed.map(({ place, seat }, n) => {
+        const cell = cellIn(place)!;
+        if (isLay(place))
           return (
             <g key={cell} data-tried={cell}>
+              <LaidTile art={art} table={table} cell={cell} place={place} seat={seat} />
               <RingsAt cells={[cell]} kind="at" />
               <RoundNumber cell={cell} n={n + 1} />
             </g>
@@ -202,6 +203,22 @@ export function Trail({ art, table, trail }: TrailProps) {
           </g>
         );
       })}
+    </g>
+  );
+}
+
+type LaidTileProps = { art: Art; table: Laid; cell: Cell; place: string; seat: number };
+
+/** A tile that is laid in a search, with the longhouse that is built on it. Where many are tried, its picture is not there. */
+function LaidTile({ art, table, cell, place, seat }: LaidTileProps) {
+  const symbol = laidSymbol(place, table.spaces.get(cell) ?? "0");
+  if (!art.shape(symbol)) return null;
+  const house = { cell, symbol: `longhouse-${COLOURS[seat % 4]}`, state: "laid" as const };
+  const { href, at, scale } = drawPiece(art, house, symbol, false);
+  return (
+    <g class="fj-lesson-tried">
+      <use href={`#${art.prefix}${symbol}`} transform={moved(centre(cell))} />
+      {place.endsWith("+longhouse") && href && <use href={href} transform={moved(offset(cell, at), scale)} />}
     </g>
   );
 }

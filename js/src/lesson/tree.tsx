@@ -10,6 +10,11 @@ import "./tree.css";
 /** Half the width of a node, and the room around the tree. */
 const RADIUS = 21;
 const ROOM = 34;
+/** A tile that came out of the bag, above its node; tiles are drawn with corners at a distance of 100. */
+const TILE_SCALE = 0.15;
+/** The picture of a tile as it lies in the middle of the map. */
+const tileShape = (tile: string) => `${tile.slice(0, 6)}0`;
+const DIAMOND = `M0 ${-RADIUS - 3}L${RADIUS + 4} 0L0 ${RADIUS + 3}L${-RADIUS - 4} 0Z`;
 
 type Props = { view: LessonView; pane: number };
 
@@ -80,31 +85,25 @@ type NodeProps = Props & { node: Placed; isCurrent: boolean };
 
 function Node({ view, pane, node, isCurrent }: NodeProps) {
   const { act, t } = view;
-  const colour = COLOURS[node.seat % 4]!;
-  const place = cellIn(node.move) ?? node.move;
-  const told = [node.value, node.more].filter(Boolean).join(", ") || "…";
-  const move = node.number ? node.move : t("lesson.root");
-  const name = node.isCut ? t("lesson.cut_off", { move }) : t("lesson.node", { move, value: told });
   return (
     <g
       class={`fj-lesson-node${isCurrent ? " fj-lesson-node-now" : ""}`}
       role="treeitem"
-      aria-label={name}
+      aria-label={nameOf(node, t)}
       aria-selected={isCurrent}
       aria-expanded={node.hasChildren ? !node.folded : undefined}
       id={nodeId(view, pane, node.number)}
       data-node={node.number}
       data-cut={node.isCut || undefined}
+      data-chance={node.byChance || undefined}
       transform={`translate(${node.x} ${node.y})`}
       onClick={() => act.pick(pane, node.number)}
     >
-      <circle class={node.number ? `fj-${colour} fj-${colour}-edge` : "fj-lesson-root"} r={RADIUS} />
+      <Shape node={node} />
       <text class="fj-lesson-value" y="5">
         {node.isCut ? "✂" : node.value || "?"}
       </text>
-      <text class="fj-lesson-move" y={-RADIUS - 4}>
-        {place}
-      </text>
+      <Event view={view} node={node} />
       {node.more && (
         <text class="fj-lesson-more" y={RADIUS + 11}>
           {node.more}
@@ -127,6 +126,34 @@ function Node({ view, pane, node, isCurrent }: NodeProps) {
       )}
     </g>
   );
+}
+
+/** A circle in the colour of whoever made the move; a diamond where the bag chose. */
+function Shape({ node }: { node: Placed }) {
+  if (node.byChance) return <path class="fj-lesson-chance" d={DIAMOND} />;
+  const colour = COLOURS[node.seat % 4]!;
+  return <circle class={node.number ? `fj-${colour} fj-${colour}-edge` : "fj-lesson-root"} r={RADIUS} />;
+}
+
+/** What led to a node: the cell of a move, or the tile that came. */
+function Event({ view: { shape, prefix, t }, node }: { view: LessonView; node: Placed }) {
+  const tile = tileShape(node.move);
+  if (node.byChance && shape(tile))
+    return <use href={`#${prefix}${tile}`} transform={`translate(0 ${-RADIUS - 18}) scale(${TILE_SCALE})`} />;
+  return (
+    <text class="fj-lesson-move" y={-RADIUS - 4}>
+      {node.move === "draw" ? t("lesson.draw") : (cellIn(node.move) ?? node.move)}
+      {node.move.endsWith("+longhouse") && "⌂"}
+    </text>
+  );
+}
+
+/** All that is to be heard of a node. */
+function nameOf({ number, move: event, value, more, isCut, byChance }: Placed, t: LessonView["t"]): string {
+  const move = number ? (event === "draw" ? t("lesson.draw") : event) : t("lesson.root");
+  if (isCut) return t("lesson.cut_off", { move });
+  if (byChance) return t("lesson.outcome", { tile: event, chance: more, value: value || "…" });
+  return t("lesson.node", { move, value: [value, more].filter(Boolean).join(", ") || "…" });
 }
 
 /** Keeps the node that is being looked at in sight; the page around it does not move. */

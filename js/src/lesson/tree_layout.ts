@@ -17,6 +17,8 @@ export type Placed = {
   value: string;
   more: string;
   isCut: boolean;
+  /** Nobody chose it: it came out of the bag. */
+  byChance: boolean;
   /** How many nodes are folded away below it; 0 if none is. */
   folded: number;
   hasChildren: boolean;
@@ -47,6 +49,7 @@ export function layOut(tree: TreeNode[], frame: number, folds: ReadonlyMap<numbe
       value,
       more,
       isCut: cut > 0 && cut <= frame,
+      byChance: number > 0 && seat < 0,
       folded: folded ? countBelow(number, children) : 0,
       hasChildren: below.length > 0,
     });

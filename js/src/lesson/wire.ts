@@ -8,7 +8,7 @@ export type Value = number | string | boolean | null;
 
 /**
  * A node of a search tree, as `fjords_widget/algorithms/trees.py` makes it: what is to be read at it, from a frame on,
- * and the frame from which on it is cut off (0: it is not).
+ * and the frame from which on it is cut off (0: it is not). A tile that comes out of the bag is a node of seat -1.
  */
 export type TreeNode = [
   parent: number,

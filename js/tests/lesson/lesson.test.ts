@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { frameAt, frames, lastStep } from "../../src/lesson/film";
 import widget from "../../src/lesson/index";
-import { cellIn, isCorner, marks, seatsIn } from "../../src/lesson/marks";
+import { cellIn, isCorner, isLay, laidSymbol, marks, seatsIn } from "../../src/lesson/marks";
 import { PATIENCE } from "../../src/lesson/session";
 import { LAST_CALL } from "../../src/shared/conversation";
 import { layOut, MOST_OPEN, wayTo } from "../../src/lesson/tree_layout";
 import type { Film, LessonTraits, TreeNode } from "../../src/lesson/wire";
+import chance from "../../../tests/widgets/lesson/wire/chance.json";
 import corners from "../../../tests/widgets/lesson/wire/corners.json";
 import grid from "../../../tests/widgets/lesson/wire/grid.json";
 import counting from "../../../tests/widgets/lesson/wire/counting.json";
@@ -21,7 +22,7 @@ import two from "../../../tests/widgets/lesson/wire/two.json";
 import { settled } from "../fake_model";
 import { openWidget } from "../open_widget";
 
-const EXAMPLES = { corners, counting, grid, growing, making, race, search, tree, trouble, two };
+const EXAMPLES = { chance, corners, counting, grid, growing, making, race, search, tree, trouble, two };
 type Name = keyof typeof EXAMPLES;
 
 function traits(name: Name): LessonTraits {
@@ -32,6 +33,9 @@ function traits(name: Name): LessonTraits {
 function film(name: Name, n = 0): Film {
   return traits(name)._films[n]!;
 }
+
+/** What has no place on the board: a draw, and the tile that it brings. */
+const BY_CHANCE = /^(draw|[PMO]{6}(:\w+)?)$/;
 
 type Callback = (...args: unknown[]) => void;
 
@@ -120,7 +124,7 @@ describe("frames", () => {
       expect(all.length).toBe(one.frames.length);
       for (const frame of all) {
         for (const place of [...frame.at, ...frame.queue, ...frame.labels.keys()])
-          expect(cellIn(place), place).not.toBeNull();
+          expect(cellIn(place) ?? BY_CHANCE.exec(place), place).not.toBeNull();
         if (frame.line) expect(one.source[frame.line - 1]).toBeTruthy();
       }
     }
@@ -221,6 +225,54 @@ describe("a search tree", () => {
     expect(page.all("[data-tried]").length, "a step shows its own board again").toBe(
       frameAt(page.model.state, 0, page.model.state.step).trail.length,
     );
+  });
+});
+
+describe("chance in a tree", () => {
+  const nodes = film("chance").tree;
+  const last = film("chance").frames.length - 1;
+
+  it("has a node for each tile, below the draw, and their chances add up to one", () => {
+    const placed = layOut(nodes, last, new Map());
+    const draws = placed.filter((node) => node.move === "draw");
+    expect(draws.length).toBeGreaterThan(1);
+    for (const draw of draws) {
+      const tiles = placed.filter((node) => node.parent === draw.number);
+      const shares = tiles.map(({ more }) => more.split("/").map(Number) as [number, number]);
+      expect(tiles.every((node) => node.byChance)).toBe(true);
+      expect(shares.reduce((sum, [count, total]) => sum + count / total, 0)).toBeCloseTo(1);
+      const mean = tiles.reduce((sum, { value }, n) => sum + (+value * shares[n]![0]) / shares[n]![1], 0);
+      expect(mean, "the draw is worth the mean").toBeCloseTo(+draw.value, 1);
+    }
+  });
+
+  it("is drawn as diamonds, with chances below, and heard", async () => {
+    const page = show("chance");
+    await page.click("[data-do=last]");
+    const diamonds = page.all("[data-chance]");
+    expect(diamonds.length).toBe(nodes.filter(([, , seat]) => seat < 0).length);
+    for (const node of diamonds) {
+      expect(node.querySelector("path.fj-lesson-chance")).not.toBeNull();
+      expect(node.querySelector(".fj-lesson-more")!.textContent).toMatch(/^\d\/\d$/);
+      expect(node.getAttribute("aria-label")).toMatch(/^[PMO]{6} comes, chance \d\/\d: -?[\d.]+$/);
+    }
+  });
+
+  it("shows the tiles that were laid on the way to a node, and nothing for those drawn", async () => {
+    const page = show("chance");
+    await page.click("[data-do=last]");
+    const lay = nodes.findIndex(([, move]) => isLay(move));
+    await page.click(`[data-node="${lay}"]`);
+    const way = wayTo(nodes, lay).map(({ place }) => place);
+    expect(way[0]).toBe("draw");
+    expect(page.all("[data-tried]").map((mark) => mark.dataset.tried)).toEqual([cellIn(nodes[lay]![1])]);
+  });
+
+  it("turns a tile that is laid as the move says", () => {
+    expect(laidSymbol("MMPPPP@1,-1", "2")).toBe("MMPPPP2");
+    expect(laidSymbol("MMPPPP/1@1,-1+longhouse", "0")).toBe("PMMPPP0");
+    expect(laidSymbol("POOOOO:water/4@0,-1", "1")).toBe("OOOOPO1");
+    expect(isLay("settle@1,-1")).toBe(false);
   });
 });
 

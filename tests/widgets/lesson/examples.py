@@ -47,6 +47,7 @@ EXAMPLES: dict[str, Callable[[], fj.Lesson]] = {
     "counting": lambda: fj.Lesson(2, alg.ring, radius=1, coordinates="all"),
     "making": lambda: fj.Lesson(1, alg.collapse, kinds=["MMMPPP", "PPOOOO"], seed=3),
     "tree": lambda: fj.Lesson(near_its_end(), alg.alpha_beta),
+    "chance": lambda: fj.Lesson(alg.classic_ending(12, 4, 7), alg.expectiminimax, depth=3),
     "corners": lambda: fj.Lesson(
         game(), alg.watch(alg.union_find, alg.corner_ways(alg.faces(game().board), "MO"))
     ),
