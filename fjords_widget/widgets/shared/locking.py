@@ -16,7 +16,7 @@ from fjords_widget.engine.game import Game
 
 LOCK = threading.RLock()
 
-# A process that is forked has none of the other threads: a lock that one of them held would never be free there.
+# A process that is forked has no other threads: a lock that one of them held would never be free there.
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(before=LOCK.acquire, after_in_parent=LOCK.release, after_in_child=LOCK.release)
 
