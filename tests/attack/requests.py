@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -212,6 +213,6 @@ READING = frozenset(
 """Verbs that change nothing, even if they are granted."""
 
 
-def only_reads(content: Any) -> bool:
+def only_reads(content: Mapping[str, object]) -> bool:
     """Whether such a request changes nothing. A film is begun, and told of; other files are just made."""
     return content.get("do") in READING or (content.get("do") == "file" and content.get("kind") != "gif")
