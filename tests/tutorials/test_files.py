@@ -115,7 +115,7 @@ def test_options_are_called_by_their_own_names() -> None:
         (step(ask='"count"', seat="9", otherwise='"No."'), "chapter[0].step[0].seat", "from 0 to 3"),
         (step(ask='"count"', seat="3", otherwise='"No."'), "chapter[0].step[0].seat", "from 0 to 1"),
         (step(ask='"settle"'), "chapter[0].step[0].ask", "nothing that can be done here is right"),
-        (step(ask='"play"'), "chapter[0].step[0].position", "the settlement of two"),
+        (step(ask='"play"'), "chapter[0].step[0].position", "a settlement for two players"),
         (step(ask='"play"', level='"genius"'), "chapter[0].step[0].level", "no level 'genius'"),
         (step(ask='"play"', hints="true"), "chapter[0].step[0].hints", "a whole number"),
     ],
