@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 from scripts.notebooks import notebook, original_of
+
+RETIRED = Path(__file__).parent / "engine" / "retired_words.toml"
 
 
 def check_corresponds(source: Path) -> None:
@@ -32,6 +35,14 @@ def check_page_corresponds(page: Path, original: Path) -> None:
     assert [_without_texts(code) for code in _code(ours)] == [_without_texts(code) for code in _code(theirs)]
     for text, other in zip(_paragraphs(ours), _paragraphs(theirs), strict=True):
         assert text != other, text
+        check_words(text, page.stem[-2:])
+
+
+def check_words(text: str, lang: str) -> None:
+    """One thing has one word, as in the catalogue."""
+    retired = tomllib.loads(RETIRED.read_text(encoding="utf-8"))[lang]
+    found = [instead for word, instead in retired.items() if re.search(word, text)]
+    assert found == [], text
 
 
 def _prose(page: str) -> str:
@@ -59,7 +70,9 @@ def _code(page: str) -> list[str]:
 
 
 def _paragraphs(page: str) -> list[str]:
-    return [part for part in _prose(page).split("\n\n") if re.search(r"[^\W\d_]{4}", part)]
+    """All but the headings, which may be the same word in two languages."""
+    parts = _prose(page).split("\n\n")
+    return [part for part in parts if re.search(r"[^\W\d_]{4}", part) and not part.lstrip().startswith("#")]
 
 
 def _cells(path: Path) -> list[tuple[str, list[str], str]]:

@@ -21,7 +21,7 @@ from fjords_widget.algorithms.exercises.result import Check
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from scripts.lessons import FOLDER, sources
 from scripts.notebooks import notebook, notebook_of, original_of
-from tests.translations import check_corresponds
+from tests.translations import check_corresponds, check_words
 
 SOURCES = sources()
 ORIGINALS = [source for source in SOURCES if original_of(source) == source]
@@ -96,6 +96,9 @@ def test_three_lessons_are_there_in_every_language() -> None:
 def test_a_translation_corresponds_to_its_original(source: Path) -> None:
     check_corresponds(source)
     lang = source.stem[-2:]
+    for cell in notebook(source.read_text(encoding="utf-8"), source.stem)["cells"]:
+        if cell["cell_type"] == "markdown":
+            check_words("".join(cell["source"]), lang)
     asked = [node for code in cells(source) for node in ast.walk(ast.parse(code.text))]
     calls = [node for node in asked if isinstance(node, ast.Call)]
     speaking = [call for call in calls if ast.unparse(call.func) in ("fj.Lesson", "fj.check")]

@@ -296,7 +296,11 @@ class Lesson(PageWidget):
         from fjords_widget.widgets.shared.picture import image
 
         shown = self.picture()
-        said = f"{repr(self)[1:-1]}. {shown.frame.said(self._lang)}"
+        names = ", ".join(film["name"] for film in self._films)
+        note = shown.frame.said(self._lang)
+        said = say(
+            self._lang, "lesson_picture.alt", names=names, step=self.step, last=self.steps - 1, note=note
+        )
         return {"text/html": image(shown._repr_svg_(), said), "text/plain": repr(self)}, {}
 
 
