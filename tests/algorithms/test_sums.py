@@ -49,15 +49,17 @@ def test_regions_and_thermographs_are_those_of_the_solver() -> None:
             seen += 1
             graph = alg.thermograph(region)
             known = theirs.of(mask(region.land), mask(region.white), mask(region.yellow))
-            assert (graph.mean * UNIT, graph.temperature * UNIT) == (known.mean, known.temperature)
-            assert alg.stops(region) == (known.first, known.second)
-            assert (graph.left[0][1], graph.right[0][1]) == alg.stops(region)
+            assert graph.mean == Fraction(known.mean, UNIT)
+            assert graph.temperature == Fraction(known.temperature, UNIT)
+            first, second = alg.stops(region)
+            assert (first, second) == (known.first, known.second)
+            assert (graph.left[0][1], graph.right[0][1]) == (Fraction(first), Fraction(second))
     assert seen > 100
 
 
 def test_stops_are_what_playing_it_out_comes_to() -> None:
     for _, region in small_regions(0):
-        ways = {tile: list(near) for tile, near in region.ways}
+        ways: solutions.Ways = {tile: list(near) for tile, near in region.ways}
         assert alg.stops(region) == solutions.stops(ways, [*region.white], [*region.yellow])
 
 
