@@ -65,7 +65,7 @@ def test_language_aids_and_theme_that_are_chosen_on_the_page_hold_for_the_next_b
 
 
 def test_settings_from_python_hold_for_the_next_board() -> None:
-    fj.settings.lang, fj.settings.aids, fj.settings.theme = "de", ["last", "legal"], "light"
+    fj.settings.lang, fj.settings.aids, fj.settings.theme = "de", ("last", "legal"), "light"
     play = fj.Play()
     assert (play.lang, play.aids, play.theme) == ("de", ("legal", "last"), "light")
     del fj.settings.lang
