@@ -167,7 +167,7 @@ def test_lights_differ_by_shape_and_not_by_colour_alone(page: Page) -> None:
         game.push(chance.choice(list(game.legal_moves)))
     play = fj.Play(game)
     board = BarePage.show(page, play, delay=1500)
-    shapes = {}
+    shapes: dict[str, str] = {}
 
     def look(*names: str) -> None:
         for name in names:
