@@ -191,7 +191,8 @@ def _walls(region: Region) -> tuple[list[int], list[int]]:
         return [0] * len(taxes), [0] * len(taxes)
     white = [(gain * GRAIN, _walls(rest)[YELLOW]) for gain, rest in moves(region, WHITE)]
     yellow = [(gain * GRAIN, _walls(rest)[WHITE]) for gain, rest in moves(region, YELLOW)]
-    left, right = [], []
+    left: list[int] = []
+    right: list[int] = []
     for tax in taxes:
         one = max(gain + wall[tax] for gain, wall in white) - tax
         other = min(wall[tax] - gain for gain, wall in yellow) + tax
