@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection
 from random import Random
 
 from fjords_widget.algorithms.fitting import Choices, turned, with_partner
@@ -16,7 +16,7 @@ MOST_TRIES = 50
 
 @watchable
 def collapse(
-    cells: Iterable[Cell], kinds: Iterable[str], start: Cell, seed: int = 0
+    cells: Collection[Cell], kinds: Collection[str], start: Cell, seed: int = 0
 ) -> Steps[dict[Cell, str] | None]:
     """A map of these cells in which all tiles match, each of them one of the kinds; None if none was found.
 

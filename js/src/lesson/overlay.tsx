@@ -13,6 +13,8 @@ export const TINTS = ["#8e44ad", "#e69f00", "#d6336c", "#f0e442", "#00a583", "#0
 /** How strong the wash of the smallest and of the largest number is. */
 const FAINT = 0.16;
 const STRONG = 0.62;
+/** And of what has no number. */
+const PLAIN = (FAINT + STRONG) / 2;
 
 export function Washed({ washes, prefix }: { washes: Map<Cell, Wash>; prefix: string }) {
   return (
@@ -34,7 +36,7 @@ function Washing({ cell, wash, prefix }: { cell: Cell; wash: Wash; prefix: strin
         <path fill={`url(#${prefix}region-${wash.n % 4})`} d={d} />
       </g>
     );
-  const opacity = wash.kind === "n" ? FAINT + (STRONG - FAINT) * wash.share : (FAINT + STRONG) / 2;
+  const opacity = wash.kind === "n" ? FAINT + (STRONG - FAINT) * wash.share : PLAIN;
   return <path class="fj-lesson-wash" data-kind={wash.kind} fill-opacity={opacity.toFixed(2)} d={d} />;
 }
 
@@ -43,7 +45,7 @@ function Owned({ seats, d, prefix }: { seats: number[]; d: string; prefix: strin
   if (seats.length === 1) return <path class={`fj-lesson-seat ${seatWash(COLOURS[seats[0]! % 4]!)}`} d={d} />;
   return (
     <g>
-      <path class="fj-lesson-wash" data-kind="t" d={d} />
+      <path class="fj-lesson-wash" data-kind="t" fill-opacity={PLAIN} d={d} />
       <path fill={`url(#${prefix}reach-contested)`} d={d} />
     </g>
   );

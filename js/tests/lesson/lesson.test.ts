@@ -1,4 +1,6 @@
 // A lesson on the page: the examples that Python makes, stepped through, clicked and listened to.
+import { readFileSync } from "node:fs";
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { frameAt, frames, lastStep } from "../../src/lesson/film";
@@ -453,6 +455,16 @@ describe("a lesson", () => {
     expect(veiled().length).toBe(tiles - 2);
     await page.click("[data-do=last]");
     expect(veiled()).toEqual([]);
+  });
+
+  it("washes cells by their numbers, and no rule of the style sheet says otherwise", async () => {
+    const page = show("search");
+    await page.click("[data-do=last]");
+    const strengths = page.all(".fj-lesson-wash").map((wash) => wash.getAttribute("fill-opacity"));
+    expect(new Set(strengths).size).toBeGreaterThan(2);
+    const sheet = readFileSync(`${import.meta.dirname}/../../src/lesson/overlay.css`, "utf8");
+    expect(sheet).toMatch(/\.fj-lesson-wash \{/);
+    expect(sheet).not.toMatch(/\.fj-lesson-wash \{[^}]*opacity/);
   });
 
   it("lays the tiles that an algorithm decides on, and takes them away when it begins anew", async () => {
