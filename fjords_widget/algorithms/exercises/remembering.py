@@ -115,13 +115,25 @@ def listed(seed: int) -> tuple[Searched, ...]:
 
 
 def measure(order: Function) -> Function:
-    """In how many settlements alpha-beta finds the right margin with an order of moves."""
+    """In how many settlements alpha-beta finds the right margin with an order of moves that lacks none."""
 
     def search(settlements: int, seed: int) -> int:
         games = zip(ordered(seed)[:settlements], listed(seed), strict=True)
-        return sum(in_order(game.copy(), order).margin == found.margin for game, found in games)
+        return sum(_finds(game.copy(), order, found.margin) for game, found in games)
 
     return search
+
+
+def _finds(game: Game, order: Function, margin: int) -> bool:
+    complete = True
+
+    def looked_over(game: Game) -> list[Any]:
+        nonlocal complete
+        moves = list(order(game))
+        complete &= sorted(map(str, moves)) == sorted(map(str, game.legal_moves))
+        return moves
+
+    return in_order(game, looked_over).margin == margin and complete
 
 
 def all_of_them(settlements: int, seed: int) -> int:
