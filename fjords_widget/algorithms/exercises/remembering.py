@@ -12,7 +12,15 @@ from fjords_widget.algorithms.exercises.answers import read_int
 from fjords_widget.algorithms.exercises.practice import APART, charts, settlements, small_settlement
 from fjords_widget.algorithms.exercises.task import Case, Counted, Exercise, Wrong
 from fjords_widget.algorithms.minimax import alpha_beta, minimax
-from fjords_widget.algorithms.remembering import BITS, in_order, reach_mask, remember, walk_masks, zobrist
+from fjords_widget.algorithms.remembering import (
+    BITS,
+    Searched,
+    in_order,
+    reach_mask,
+    remember,
+    walk_masks,
+    zobrist,
+)
 from fjords_widget.algorithms.ways import homes, walks
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
@@ -100,27 +108,47 @@ def _orders(seed: int) -> Iterator[Case]:
     yield Case({"settlements": MEASURED, "seed": seed})
 
 
+@lru_cache(2)
+def listed(seed: int) -> tuple[Searched, ...]:
+    """What alpha-beta finds in these settlements with the moves as the game lists them."""
+    return tuple(in_order(game.copy()) for game in ordered(seed))
+
+
 def measure(order: Function) -> Function:
-    """The margins of some settlements, added up, found by alpha-beta with an order of moves."""
+    """In how many settlements alpha-beta finds the right margin with an order of moves that lacks none."""
 
     def search(settlements: int, seed: int) -> int:
-        return sum(in_order(game.copy(), order).margin for game in ordered(seed)[:settlements])
+        games = zip(ordered(seed)[:settlements], listed(seed), strict=True)
+        return sum(_finds(game.copy(), order, found.margin) for game, found in games)
 
     return search
 
 
-def expected_margins(settlements: int, seed: int) -> int:
-    """The same, whatever the order."""
-    return sum(in_order(game.copy()).margin for game in ordered(seed)[:settlements])
+def _finds(game: Game, order: Function, margin: int) -> bool:
+    complete = True
+
+    def looked_over(game: Game) -> list[Any]:
+        nonlocal complete
+        moves = list(order(game))
+        complete &= sorted(map(str, moves)) == sorted(map(str, game.legal_moves))
+        return moves
+
+    return in_order(game, looked_over).margin == margin and complete
+
+
+def all_of_them(settlements: int, seed: int) -> int:
+    """The right number. What is known without an order is worked out here, where no move is counted."""
+    listed(seed)
+    return settlements
 
 
 def judge_order(case: Case, expected: Any, given: Counted) -> Wrong | None:
     """The right margins, by so many moves or fewer."""
     if given.answer != expected:
         return Wrong("order_margin", {})
-    listed = sum(in_order(game.copy()).tried for game in ordered(case.arguments["seed"]))
-    if given.calls > ENOUGH * listed:
-        values = {"given": given.calls, "listed": listed, "enough": int(ENOUGH * listed)}
+    tried = sum(found.tried for found in listed(case.arguments["seed"]))
+    if given.calls > ENOUGH * tried:
+        values = {"given": given.calls, "listed": tried, "enough": int(ENOUGH * tried)}
         return Wrong("order_calls", values)
     return None
 
@@ -152,7 +180,7 @@ REMEMBERING = (
         "moves",
         read_int,
         _orders,
-        expected_margins,
+        all_of_them,
         judge_order,
         measure,
         A_SEARCH,
