@@ -7,10 +7,10 @@ import { gzipSync } from "node:zlib";
 const JS = `${import.meta.dirname}/..`;
 /** How many bytes each may have, minified and zipped: a little more than it has. What is new in one has to be worth it. */
 const MOST: { [bundle: string]: [minified: number, zipped: number] } = {
-  play: [177_000, 61_500],
-  replay: [162_000, 57_500],
-  transcribe: [182_000, 63_000],
-  lesson: [95_000, 35_000],
+  play: [180_000, 62_500],
+  replay: [166_000, 58_500],
+  transcribe: [185_000, 64_000],
+  lesson: [98_000, 36_000],
   learn: [87_000, 32_500],
   question: [47_000, 18_200],
 };
