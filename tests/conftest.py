@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from fjords_widget.engine import catalogue
 from fjords_widget.players import simulations
 
 # The same examples each time, and no limit by the clock: how long one takes depends on what else is running.
@@ -28,10 +29,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def fjords_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Settings and kept games of a test's own."""
+    """Settings and kept games of a test's own, and a language that nobody hears after it."""
+    spoken = catalogue._spoken
     with tempfile.TemporaryDirectory(dir=HOME.name) as home:
         monkeypatch.setenv("FJORDS_HOME", home)
         yield Path(home)
+    catalogue._spoken = spoken
 
 
 @pytest.fixture(scope="session", autouse=True)

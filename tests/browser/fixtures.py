@@ -28,6 +28,7 @@ class LabPages:
     @contextlib.contextmanager
     def lend(self) -> Iterator[Lab]:
         """A page with nothing open, for one borrower at a time."""
+        self.server.reset_settings()
         lab = self.idle.pop() if self.idle else Lab.on_new_page(self.server, self.browser)
         yield lab
         try:

@@ -129,6 +129,15 @@ class Server:
     address: str
     folder: Path
 
+    def reset_settings(self) -> None:
+        """Forgets what a board has set for the next ones: a language, a theme.
+
+        Tests share a notebook and begin anew in it: each would be asked whether to go on with another's game.
+        Those that are about that have boards made with `keep=True`. Nor is everybody offered the tutorial.
+        """
+        settings = self.folder.parent / "fjords" / "settings.json"
+        settings.write_text(json.dumps({"keep": False, "offer_learning": False}))
+
 
 @dataclass
 class Lab:
@@ -339,7 +348,8 @@ def running_lab(home: Path) -> Iterator[Server]:
         "--LabApp.expose_app_in_browser=True",
     )
     _keep_quiet(home / "settings")
-    _keep_no_games(home / "fjords")
+    (home / "fjords").mkdir()
+    server.reset_settings()
     with running_server(home, [sys.executable, "-m", "jupyterlab", *options], f"{server.address}/api/status"):
         yield server
 
@@ -397,15 +407,6 @@ def _keep_quiet(settings: Path) -> None:
     folder.mkdir(parents=True)
     answers = {"fetchNews": "false", "checkForUpdates": False}
     (folder / "notification.jupyterlab-settings").write_text(json.dumps(answers))
-
-
-def _keep_no_games(home: Path) -> None:
-    """Tests share a notebook and begin anew in it: each would be asked whether to go on with another's game.
-
-    Those that are about that have boards made with `keep=True`. Nor is everybody offered the tutorial.
-    """
-    home.mkdir()
-    (home / "settings.json").write_text(json.dumps({"keep": False, "offer_learning": False}))
 
 
 def free_port() -> int:

@@ -320,16 +320,17 @@ def test_each_aid_can_be_switched_on_and_off(table: Lab, aid: str) -> None:
     driver = begin(table, moves, **options)
     table.run("play.aids = ()")
     tile = next(tile for tile in driver.game.row if lays_of(driver.game, tile))
+    if aid == "legal":  # The panel will cover the row.
+        driver.choose(tile)
     panel = open_panel(driver, "aids")
     switch = panel.locator(f'[data-aid="{aid}"]')
     expect(panel.locator('[data-aid="purist"]')).to_be_checked()
-    if aid == "legal":
-        driver.choose(tile)
     seen = driver.root.locator(AIDS_SEEN[aid]).first
     expect(seen).not_to_be_attached()
     switch.click()
     expect(switch).to_be_checked()
     if aid == "unseen":  # They have a panel of their own.
+        driver.root.locator('[data-open="aids"]').first.click()
         driver.root.locator('[data-open="unseen"]').first.click()
         expect(seen).to_be_attached()
         driver.root.locator('[data-open="aids"]').first.click()

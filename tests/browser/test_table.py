@@ -82,6 +82,7 @@ def test_notices_stand_in_the_header_and_neither_map_nor_row_moves_for_them(page
 
 
 def test_good_news_fade_by_themselves_and_bad_news_stay(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")  # without motion they stay until they are closed
     play = fj.Play(fj.Game(seed=3, first=0))
     board = BarePage.show(page, play)
     ends = "all => all.map((one) => one.getAnimations().map((each) => each.finish()))"

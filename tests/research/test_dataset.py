@@ -177,7 +177,7 @@ def test_parquet_holds_the_same(tmp_path: Path) -> None:
         for name in ("game", "seed", "plies"):
             assert list(table[name]) == [row[name] for row in told]
         assert [list(names) for names in table["players"]] == [row["players"] for row in told]
-        with pytest.raises(fj.InvalidOption, match="there already"):
+        with pytest.raises(fj.InvalidOption, match="already exists"):
             make(parquet, 3, rows=kind)
     assert sorted(path.suffix for path in tmp_path.iterdir()) == [".jsonl"] * 2 + [".parquet"] * 2
 
