@@ -158,6 +158,7 @@ class Lab:
     @classmethod
     def on_new_page(cls, server: Server, browser: BrowserContext) -> Lab:
         """A page on which JupyterLab is going to be opened."""
+        server.reset_settings()
         lab = cls(browser.new_page(), server.address, server.folder)
         lab.page.on("pageerror", lambda error: lab.faults.append(error.stack or str(error)))
         return lab
