@@ -163,22 +163,27 @@ class Lab:
         lab.page.on("pageerror", lambda error: lab.faults.append(error.stack or str(error)))
         return lab
 
-    def open(self, name: str) -> None:
-        """Opens a copy of one of the project's notebooks and waits for its kernel."""
+    def open(self, name: str, *, afresh: bool = False) -> None:
+        """Opens a copy of one of the project's notebooks and waits for its kernel.
+
+        `afresh`: for pages that are loaded again. JupyterLab then opens whatever was open in its workspace,
+        notebooks of other tests too, so they have a workspace of their own.
+        """
         self.name = f"{uuid.uuid4().hex[:8]}-{name}"
         shutil.copy(NOTEBOOKS / name, self.folder / self.name)
-        self._go()
+        self._go(afresh)
 
-    def open_new(self, code: str) -> None:
+    def open_new(self, code: str, *, afresh: bool = False) -> None:
         """Opens a new notebook with one cell and waits for its kernel."""
         self.name = f"{uuid.uuid4().hex[:8]}.ipynb"
         cell = nbformat.v4.new_code_cell(code)
         kernel = {"name": "python3", "display_name": "Python 3"}
         notebook = nbformat.v4.new_notebook(cells=[cell], metadata={"kernelspec": kernel})
         nbformat.write(notebook, self.folder / self.name)
-        self._go()
+        self._go(afresh)
 
-    def _go(self) -> None:
+    def _go(self, afresh: bool) -> None:
+        self.is_empty &= not afresh
         self._load()
         self.length = self.cell_count()
 

@@ -96,7 +96,7 @@ def test_a_question_is_answered_by_click_and_by_key(page: Page, tmp_path: Path) 
 
 def test_a_hostile_record_in_jupyterlab(lab: Lab) -> None:
     with Trap(lab.page) as trap:
-        lab.open("play.ipynb")
+        lab.open("play.ipynb", afresh=True)
         root = ROOT
         lab.run(
             f"import sys; sys.path.insert(0, {str(root)!r})\n"

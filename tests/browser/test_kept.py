@@ -23,9 +23,9 @@ games.write_text("a file where the folder should be")
 """.strip()
 
 
-def opened(lab: Lab, code: str = BOARD) -> Driver:
+def opened(lab: Lab, code: str = BOARD, *, afresh: bool = False) -> Driver:
     """A new notebook with a board."""
-    lab.open_new(code)
+    lab.open_new(code, afresh=afresh)
     lab.run_all()
     return Driver(lab.board(), fj.Game(seed=3, first=0))
 
@@ -44,7 +44,7 @@ def offered(driver: Driver) -> Locator:
 
 
 def test_after_a_dead_kernel_and_a_reload_the_next_board_offers_the_game(lab: Lab) -> None:
-    driver = opened(lab)
+    driver = opened(lab, afresh=True)
     play(driver, 5)
     driver.root.locator('[data-do="undo"]').first.click()
     driver.game.pop()

@@ -22,6 +22,7 @@ SAVE_STATE = """async (wanted) => {
     if (commands.isToggled(toggle) !== wanted) await commands.execute(toggle);
 }"""
 PICTURE = "[data-fjords-picture] img"
+BOARD = "import fjords_widget as fj\nboard = fj.Play(fj.Game(seed=7, first=0), keep=False)\nboard"
 
 
 def outputs_in_file(lab: Lab) -> list[dict[str, Any]]:
@@ -37,7 +38,7 @@ def moves_in(picture: str) -> int:
 
 
 def test_the_picture_follows_the_moves_and_the_board_stays_as_it_is(lab: Lab) -> None:
-    lab.open_new("import fjords_widget as fj\nboard = fj.Play(fj.Game(seed=7, first=0), keep=False)\nboard")
+    lab.open_new(BOARD, afresh=True)
     lab.run_all()
     root, page = lab.board(), lab.page
     expect(root).to_be_visible()
@@ -69,7 +70,7 @@ def test_the_picture_follows_the_moves_and_the_board_stays_as_it_is(lab: Lab) ->
 
 
 def test_a_board_saved_with_its_state_says_that_it_is_from_an_earlier_session(lab: Lab) -> None:
-    lab.open_new("import fjords_widget as fj\nboard = fj.Play(fj.Game(seed=7, first=0), keep=False)\nboard")
+    lab.open_new(BOARD, afresh=True)
     lab.run_all()
     root, page = lab.board(), lab.page
     expect(root).to_be_visible()

@@ -47,7 +47,7 @@ def views_of(lab: Lab, count: int) -> list[Locator]:
 
 def opened(lab: Lab) -> Driver:
     """A page of its own with a game of two people on its board."""
-    lab.open("play.ipynb")
+    lab.open("play.ipynb", afresh=True)
     lab.run_all()
     return begin(lab, seed=3, first=0)
 
