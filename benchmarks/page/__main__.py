@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.page import sizes, starting, wire
 from benchmarks.page.report import Finding, table_text, verdict
+from benchmarks.tables import number
 from fjords_widget.files import write_whole
 
 
@@ -37,12 +38,19 @@ def say(text: str) -> None:
     print(f"  {text}", file=sys.stderr, flush=True)
 
 
+def tell(findings: list[Finding]) -> list[Finding]:
+    """The findings of one part, told at once: a later part may fail."""
+    for found in findings:
+        say(f"  {found.what}: {number(found.value)} {found.unit}")
+    return findings
+
+
 def without_browser(size: Sizes) -> list[Finding]:
     """What Python alone can tell."""
     say("bytes on the wire")
-    findings = sizes.bundles() + wire.measure()
+    findings = tell(sizes.bundles() + wire.measure())
     say("fresh interpreters")
-    return findings + starting.measure(size.rounds)
+    return findings + tell(starting.measure(size.rounds))
 
 
 def in_browser(size: Sizes) -> list[Finding]:
@@ -51,7 +59,7 @@ def in_browser(size: Sizes) -> list[Finding]:
 
     with live.running() as (server, browser):
         say("redrawing a full board")
-        findings = redraw.measure(browser, size.redraws)
+        findings = tell(redraw.measure(browser, size.redraws))
         steps: list[tuple[str, Callable[[Any], list[Finding]]]] = [
             ("clicks over a whole game", lambda lab: clicks.measure(lab, size.moves)),
             ("saving a notebook", sizes.saved),
@@ -62,7 +70,7 @@ def in_browser(size: Sizes) -> list[Finding]:
         for name, step in steps:
             say(name)
             with live.notebook(server, browser) as lab:
-                findings += step(lab)
+                findings += tell(step(lab))
     return findings
 
 

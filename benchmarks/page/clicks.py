@@ -57,6 +57,7 @@ def click(target: Locator) -> None:
     target.hover()
     page = target.page
     page.wait_for_timeout(PAUSE)
+    target.hover()  # a notebook with many boards may have scrolled meanwhile
     with page.expect_console_message(lambda message: message.text == PAINTED):
         page.mouse.down()
         page.wait_for_timeout(PRESS)
