@@ -13,6 +13,8 @@ PYTHON ?= python3
 VENV := .venv
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Hundreds of interpreters start in a test run: each would compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
 
 # No step may hang. (macOS has no `timeout`; there the steps run without a limit.)
 limit = $(if $(shell command -v timeout),timeout --kill-after=10 $(1),)
