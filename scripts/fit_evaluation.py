@@ -81,7 +81,7 @@ def read_examples(path: str) -> Iterator[Example]:
                 continue
             game = fj.Game.from_position(row["position"])
             state = game.state
-            first, second = (state.sides[seat].houses for seat in (game.turn, 1 - game.turn))  # type: ignore[operator]
+            first, second = (state.sides[seat].houses for seat in (game.turn, 1 - game.turn))
             counts = count_features(game.land.walk, first, second, state.vacant)
             yield Example(counts, row["margin"], row["explorer"], row["game"] % HELD_OUT == 0)
 

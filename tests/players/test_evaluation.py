@@ -31,8 +31,8 @@ def test_the_lead_is_what_the_weights_say_of_what_is_counted(seed: int) -> None:
         game.pop()
     state, read = game.state, fit_evaluation.read_weights()
     for first in (0, 1):
-        houses = [state.sides[first].houses, state.sides[1 - first].houses]
-        counts = fit_evaluation.count_features(game.land.walk, *houses, state.vacant)
+        mine, other = state.sides[first].houses, state.sides[1 - first].houses
+        counts = fit_evaluation.count_features(game.land.walk, mine, other, state.vacant)
         lead = sum(read[feature] * count for feature, count in counts.items())
         found = hoped(game, first)
         assert found[first] - found[1 - first] == pytest.approx(lead, abs=0.02)

@@ -52,7 +52,8 @@ def record_of(values: object, shapes: Shapes = NONE) -> Any:
 
 def write(target: Any, values: object) -> None:
     """Writes the attributes of an object into the fields of a record."""
-    for name, hint in hints_of(type(values)).items():
+    kind: type = type(values)
+    for name, hint in hints_of(kind).items():
         value = getattr(values, name)
         if isinstance(value, int | float):
             target[name] = value
