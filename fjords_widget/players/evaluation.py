@@ -7,9 +7,21 @@ since a turn is one viking and not one step on every front, but it is quick and 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from fjords_widget.engine.game import Game
+from fjords_widget.players.map_weights import (
+    ALONE,
+    BEGINNING,
+    CAPPED,
+    CLOSE,
+    KINDS,
+    LEADS,
+    NINES,
+    STEPS,
+    THREES,
+)
 
 CONTESTED = 0.75
 """What a tile is worth that one is nearer to but others can reach, beside one that is one's own for sure."""
@@ -139,12 +151,6 @@ def _add_extras(found: list[float], vikings: Sequence[int], extras: Extras) -> N
                 found[seat] += 2
 
 
-NEARER, TEMPO = 0.92, 1.7
-"""What a tile is worth that one is nearer to than anybody else, and what it is worth to begin. Both were
-found by comparing such a glance with what the solver says of 360 settlements: it is off by 1.9 points
-(standard deviation), where `points` is off by 3."""
-
-
 def hopes(
     walk: Sequence[int],
     pieces: Sequence[int],
@@ -153,17 +159,119 @@ def hopes(
     turn: int,
     extras: Extras = NONE,
 ) -> list[float]:
-    """What each seat may hope for: its vikings, and the tiles that it is nearer to than anybody else.
+    """What each seat may hope for: its vikings, what it alone reaches, and its share of contested tiles.
 
-    Tiles that several are equally near to are left out; who begins gets a little for them.
+    A contested tile is shared by the two seats nearest to it, as map_weights.py has learned it. Of seats that
+    are equally near, those that move sooner are taken.
     """
-    nearer, tied = fair_race(walk, pieces, vacant)
-    found = [mine.bit_count() + NEARER * own.bit_count() for mine, own in zip(settled, nearer, strict=True)]
-    if tied:
-        found[turn] += TEMPO
+    seats = len(pieces)
+    steps = [steps_from(walk, mine, vacant) for mine in pieces]
+    order = [(turn + i) % seats for i in range(seats)]
+    alone, pairs = share_out(steps, order)
+    found = [mine.bit_count() + ALONE * own.bit_count() for mine, own in zip(settled, alone, strict=True)]
+    for (first, second), tiles in pairs.items():
+        if tiles:
+            lead = lead_on(walk, steps[first], steps[second], tiles)
+            count = tiles.bit_count()
+            found[first] += (count + lead) / 2
+            found[second] += (count - lead) / 2
+    if any(pairs.values()):
+        found[turn] += BEGINNING
     if extras is not NONE:
+        nearer, _ = fair_race(walk, pieces, vacant)
         _add_extras(found, [mine | own for mine, own in zip(settled, nearer, strict=True)], extras)
     return found
+
+
+def steps_from(walk: Sequence[int], start: int, vacant: int) -> list[int]:
+    """The vacant tiles that can be reached from `start`: a mask of those one step away, of two, and so on."""
+    found: list[int] = []
+    front = start
+    while True:
+        step = 0
+        while front:
+            low = front & -front
+            step |= walk[low.bit_length() - 1]
+            front ^= low
+        front = step & vacant
+        if not front:
+            return found
+        if len(found) < STEPS:
+            found.append(front)
+        else:
+            found[-1] |= front
+        vacant ^= front
+
+
+def share_out(
+    steps: Sequence[Sequence[int]], order: Sequence[int]
+) -> tuple[list[int], dict[tuple[int, int], int]]:
+    """Who is nearest to which tiles: those that one seat alone reaches, by seat; and the others by the two
+    seats that are nearest, the one that moves sooner first."""
+    if len(order) == 2:
+        all_tiles = [0, 0]
+        for seat in order:
+            for tiles in steps[seat]:
+                all_tiles[seat] |= tiles
+        both = all_tiles[0] & all_tiles[1]
+        return [all_tiles[0] & ~both, all_tiles[1] & ~both], {(order[0], order[1]): both}
+    nearest = [0] * len(order)
+    pairs = dict.fromkeys(combinations(order, 2), 0)
+    reached = twice = 0
+    for step in range(max(map(len, steps), default=0)):
+        for place, seat in enumerate(order):
+            if step >= len(steps[seat]):
+                continue
+            tiles = steps[seat][step]
+            second = tiles & reached & ~twice
+            if second:
+                for other in order[:place]:
+                    pairs[other, seat] |= second & nearest[other]
+                for other in order[place + 1 :]:
+                    pairs[seat, other] |= second & nearest[other]
+                twice |= second
+            nearest[seat] |= tiles & ~reached
+            reached |= tiles
+    return [mine & ~twice for mine in nearest], pairs
+
+
+def lead_on(walk: Sequence[int], mine: Sequence[int], other: Sequence[int], tiles: int) -> float:
+    """By how much the first of two seats gets more of some tiles; by steps, masks of what each can reach."""
+    nearer = tied = farther = seen = seen_by_other = 0
+    for step in range(min(len(mine), len(other))):
+        nearer |= mine[step] & ~(seen_by_other | other[step])
+        tied |= mine[step] & other[step]
+        farther |= other[step] & ~(seen | mine[step])
+        seen |= mine[step]
+        seen_by_other |= other[step]
+    for tail in mine[len(other) :]:
+        nearer |= tail & ~seen_by_other
+    for tail in other[len(mine) :]:
+        farther |= tail & ~seen
+    lead = 0.0
+    for step, here in enumerate(mine):
+        here &= tiles
+        if not here:
+            continue
+        for step2, there in enumerate(other):
+            both = here & there
+            if not both:
+                continue
+            place = (step * STEPS + step2) * KINDS
+            if not -CLOSE <= step - step2 <= CLOSE:
+                lead += LEADS[place] * both.bit_count()
+                continue
+            while both:
+                low = both & -both
+                both ^= low
+                beside = walk[low.bit_length() - 1]
+                lead += LEADS[
+                    place
+                    + NINES[(beside & nearer).bit_count()]
+                    + THREES[(beside & tied).bit_count()]
+                    + CAPPED[(beside & farther).bit_count()]
+                ]
+    return lead
 
 
 def fair_race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> tuple[list[int], int]:

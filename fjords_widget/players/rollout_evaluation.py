@@ -6,7 +6,8 @@ The functions run plain and compiled, as those of rollout_state.py.
 from __future__ import annotations
 
 from fjords_widget.engine.voyages import FARTHEST
-from fjords_widget.players.evaluation import CONTESTED, NEARER, TEMPO
+from fjords_widget.players.evaluation import CONTESTED
+from fjords_widget.players.map_weights import CAPPED, CLOSE, KINDS, NINES, STEPS, THREES
 from fjords_widget.players.rollout import Scratch
 from fjords_widget.players.rollout_state import (
     FRIENDSHIP,
@@ -37,18 +38,167 @@ def step(state: RolloutState, tables: RolloutTables, low: int, high: int) -> tup
     return first, second
 
 
-def hopes(state: RolloutState, tables: RolloutTables, found: list[float], scratch: Scratch) -> None:
-    """What each seat may hope for: the tiles that it is nearer to than anybody else, stones included."""
-    tied = find_nearer(state, tables, scratch)
-    for seat in range(tables.players):
-        tiles = scratch.nearer[2 * seat].bit_count() + scratch.nearer[2 * seat + 1].bit_count()
-        found[seat] = NEARER * tiles
-    if tied:
-        found[state.turn] += TEMPO
+def hopes(
+    state: RolloutState, tables: RolloutTables, turn: int, found: list[float], scratch: Scratch
+) -> None:
+    """What each seat may hope for: what it alone reaches, and its share of contested tiles, stones included.
+
+    `turn` begins. See evaluation.hopes.
+    """
+    players = tables.players
+    find_steps(state, tables, scratch)
+    share_out(tables, turn, scratch)
+    for seat in range(players):
+        own = scratch.nearest[2 * seat].bit_count() + scratch.nearest[2 * seat + 1].bit_count()
+        found[seat] = tables.alone * own
+    contested = False
+    for i in range(players):
+        for j in range(i + 1, players):
+            first, second = (turn + i) % players, (turn + j) % players
+            pair = 2 * (first * players + second)
+            count = scratch.pairs[pair].bit_count() + scratch.pairs[pair + 1].bit_count()
+            if count:
+                lead = lead_on(state, tables, first, second, scratch)
+                found[first] += (count + lead) / 2
+                found[second] += (count - lead) / 2
+                contested = True
+    if contested:
+        found[turn] += tables.beginning
+    if tables.carried or (tables.rich and state.stones):
+        find_nearer(state, tables, scratch)
     if tables.rich and state.stones:
         add_bonuses(state, tables, found, scratch)
     if tables.carried:
         add_unwalked(state, tables, found, scratch)
+
+
+def find_steps(state: RolloutState, tables: RolloutTables, scratch: Scratch) -> None:
+    """Finds the vacant tiles that each seat can reach in one step, in two, and so on."""
+    for seat in range(tables.players):
+        vacant, vacant2 = state.vacant[0], state.vacant[1]
+        low, high = state.houses[2 * seat], state.houses[2 * seat + 1]
+        count = 0
+        while True:
+            low, high = step(state, tables, low, high)
+            low &= vacant
+            high &= vacant2
+            if not low and not high:
+                break
+            vacant ^= low
+            vacant2 ^= high
+            if count < STEPS:
+                place = 2 * (seat * STEPS + count)
+                scratch.reached[place], scratch.reached[place + 1] = low, high
+                count += 1
+            else:
+                place = 2 * (seat * STEPS + STEPS - 1)
+                scratch.reached[place] |= low
+                scratch.reached[place + 1] |= high
+        scratch.steps[seat] = count
+
+
+def share_out(tables: RolloutTables, turn: int, scratch: Scratch) -> None:
+    """Finds who is nearest to which tiles: those that one seat alone reaches, and those of each pair."""
+    players, nearest, pairs = tables.players, scratch.nearest, scratch.pairs
+    for i in range(2 * players):
+        nearest[i] = 0
+    for i in range(2 * players * players):
+        pairs[i] = 0
+    reached = reached2 = twice = twice2 = farthest = 0
+    for seat in range(players):
+        farthest = max(farthest, scratch.steps[seat])
+    for count in range(farthest):
+        for i in range(players):
+            seat = (turn + i) % players
+            if count >= scratch.steps[seat]:
+                continue
+            low = scratch.reached[2 * (seat * STEPS + count)]
+            high = scratch.reached[2 * (seat * STEPS + count) + 1]
+            second, second2 = low & reached & ~twice, high & reached2 & ~twice2
+            if second or second2:
+                for j in range(players):
+                    if j == i:
+                        continue
+                    other = (turn + j) % players
+                    pair = 2 * (other * players + seat) if j < i else 2 * (seat * players + other)
+                    pairs[pair] |= second & nearest[2 * other]
+                    pairs[pair + 1] |= second2 & nearest[2 * other + 1]
+                twice |= second
+                twice2 |= second2
+            nearest[2 * seat] |= low & ~reached
+            nearest[2 * seat + 1] |= high & ~reached2
+            reached |= low
+            reached2 |= high
+    for seat in range(players):
+        nearest[2 * seat] &= ~twice
+        nearest[2 * seat + 1] &= ~twice2
+
+
+def lead_on(state: RolloutState, tables: RolloutTables, first: int, second: int, scratch: Scratch) -> float:
+    """By how much the first of two seats gets more of the tiles that both are nearest to."""
+    compare(first, second, scratch)
+    pair = 2 * (first * tables.players + second)
+    lead = 0.0
+    for count in range(scratch.steps[first]):
+        mine = 2 * (first * STEPS + count)
+        here = scratch.reached[mine] & scratch.pairs[pair]
+        here2 = scratch.reached[mine + 1] & scratch.pairs[pair + 1]
+        if not here and not here2:
+            continue
+        for other in range(scratch.steps[second]):
+            theirs = 2 * (second * STEPS + other)
+            both, both2 = here & scratch.reached[theirs], here2 & scratch.reached[theirs + 1]
+            if both or both2:
+                place = (count * STEPS + other) * KINDS
+                if -CLOSE <= count - other <= CLOSE:
+                    lead = add_close(state, tables, both, 0, place, lead, scratch)
+                    lead = add_close(state, tables, both2, 1 << tables.shift, place, lead, scratch)
+                else:
+                    lead += tables.leads[place] * (both.bit_count() + both2.bit_count())
+    return lead
+
+
+def compare(first: int, second: int, scratch: Scratch) -> None:
+    """Finds the tiles that one of two seats is nearer to, that both are equally near to, and the rest."""
+    lean = scratch.lean
+    for i in range(6):
+        lean[i] = 0
+    for word in range(2):
+        seen = seen_by_other = 0
+        for count in range(max(scratch.steps[first], scratch.steps[second])):
+            mine = theirs = 0
+            if count < scratch.steps[first]:
+                mine = scratch.reached[2 * (first * STEPS + count) + word]
+            if count < scratch.steps[second]:
+                theirs = scratch.reached[2 * (second * STEPS + count) + word]
+            lean[word] |= mine & ~(seen_by_other | theirs)
+            lean[2 + word] |= mine & theirs
+            lean[4 + word] |= theirs & ~(seen | mine)
+            seen |= mine
+            seen_by_other |= theirs
+
+
+def add_close(
+    state: RolloutState,
+    tables: RolloutTables,
+    tiles: int,
+    base: int,
+    place: int,
+    lead: float,
+    scratch: Scratch,
+) -> float:
+    """Adds the weights of tiles to a lead, by who is nearer to the tiles beside them; returns it."""
+    walk, lean, leads = state.walk, scratch.lean, tables.leads
+    while tiles:
+        low = tiles & -tiles
+        tiles ^= low
+        slot = base + low.bit_length() - 1
+        beside, beside2 = walk[2 * slot], walk[2 * slot + 1]
+        nearer = (beside & lean[0]).bit_count() + (beside2 & lean[1]).bit_count()
+        tied = (beside & lean[2]).bit_count() + (beside2 & lean[3]).bit_count()
+        farther = (beside & lean[4]).bit_count() + (beside2 & lean[5]).bit_count()
+        lead += leads[place + NINES[nearer] + THREES[tied] + CAPPED[farther]]
+    return lead
 
 
 def find_nearer(state: RolloutState, tables: RolloutTables, scratch: Scratch) -> bool:

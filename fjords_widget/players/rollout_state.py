@@ -17,6 +17,7 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Draw, Lay, Move, Secret
 from fjords_widget.engine.terms import Terms
 from fjords_widget.engine.voyages import arcs
+from fjords_widget.players.map_weights import ALONE, BEGINNING, LEADS
 
 FACTOR, STEP, ALL = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
 """The dice of a rollout: a linear congruential generator, the same on every machine."""
@@ -114,6 +115,10 @@ class RolloutTables:
     """Whether there are stones that score."""
     carried: int = 0
     """The stones that settlement is played with, as a mask of their numbers."""
+    alone: float = 0.0
+    beginning: float = 0.0
+    leads: list[float] = field(default_factory=list)
+    """These three are the weights of map_weights.py."""
     by_tile: list[int] = field(default_factory=list)
     """By tile: a mask of its ways."""
     leaves: list[int] = field(default_factory=list)
@@ -151,6 +156,7 @@ def make_tables(terms: Terms, chart: Chart, bits: int = PLAIN_BITS) -> RolloutTa
     tables.sea, tables.draws_one = 6 * count, int(terms.draws_one)
     tables.classic, tables.rich = int(terms.variant == "classic"), int(bool(terms.runes & SCORING.keys()))
     tables.carried = sum(1 << i for i, rune in enumerate(CARRIED) if rune in terms.runes)
+    tables.alone, tables.beginning, tables.leads = ALONE, BEGINNING, LEADS
     tables.by_tile = [part for mask in fits.by_tile for part in split(mask, words, bits)]
     starts = _own_starts(terms)
     tables.way_count = 6 * count + len(starts)

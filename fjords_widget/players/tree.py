@@ -328,7 +328,7 @@ def grow(tree: Tree, branch: int, drawn: int, found: list[float]) -> None:
     new.first, new.forks, new.visits, new.drawn = first, count, 0, drawn
     tree.used.forks += count
     if not count:
-        hopes(tree.state, tree.tables, new.settled, tree.scratch)
+        hopes(tree.state, tree.tables, tree.state.turn, new.settled, tree.scratch)
 
 
 def choose_fork(tree: Tree, branch: Branch) -> int:
@@ -374,7 +374,7 @@ def simulate(tree: Tree, number: int, dice: int, depth: int, found: list[float])
             make_move(tree.state, tables, fork)
             if not ripe or tree.used.branches > tree.used.room:
                 explore(tree.state, tables, dice, tree.scratch)
-                hopes(tree.state, tables, found, tree.scratch)
+                hopes(tree.state, tables, tree.state.turn, found, tree.scratch)
                 break
             draw_tile(tree.state, tables, drawn, dice, tree.scratch)
             branch = tree.used.branches

@@ -18,6 +18,7 @@ from fjords_widget.engine.terms import Terms
 from fjords_widget.players import rollout, rollout_evaluation, rollout_state, tree
 from fjords_widget.players.fast.compiling import instead_of, let_call
 from fjords_widget.players.fast.records import array_of, record, record_of, records, write
+from fjords_widget.players.map_weights import LEADS, STEPS
 from fjords_widget.players.rollout import Scratch
 from fjords_widget.players.rollout_state import (
     FACTOR,
@@ -54,7 +55,11 @@ STATE_SHAPES = {
 SCRATCH_SHAPES = {
     **dict.fromkeys(("fronts", "nearer", "safe"), 2 * SEATS),
     **dict.fromkeys(("seen", "edge", "areas"), 3 * TILES),
-    **dict.fromkeys(("left", "visited"), SEATS),
+    **dict.fromkeys(("left", "visited", "steps"), SEATS),
+    "reached": 2 * SEATS * STEPS,
+    "nearest": 2 * SEATS,
+    "pairs": 2 * SEATS * SEATS,
+    "lean": 6,
     "ways": WORDS,
     "fitting": SPOTS,
     "old": PILE,
@@ -63,6 +68,7 @@ SCRATCH_SHAPES = {
 }
 TABLES_SHAPES = {
     **dict.fromkeys(("takes_house", "stone", "kin"), KINDS),
+    "leads": len(LEADS),
     "by_tile": KINDS * WORDS,
     "leaves": 6 * WAYS * WORDS,
     "walkable": 6 * WAYS,
@@ -108,6 +114,11 @@ let_call(
     rollout.explore,
     rollout_evaluation.step,
     rollout_evaluation.find_nearer,
+    rollout_evaluation.find_steps,
+    rollout_evaluation.share_out,
+    rollout_evaluation.compare,
+    rollout_evaluation.add_close,
+    rollout_evaluation.lead_on,
     rollout_evaluation.hopes,
     rollout_evaluation.find_first,
     rollout_evaluation.find_safe,
