@@ -18,19 +18,25 @@ from fjords_widget.players.player import Player
 
 
 class Pairing(NamedTuple):
-    """A level against the one below it, and the share of games that it is to win."""
+    """A level against the one below it."""
 
     level: str
     other: str
     games: int
-    target: float
 
 
 PAIRINGS = (
-    Pairing("greedy", "random", 400, 0.95),
-    Pairing("careful", "greedy", 200, 0.75),
-    Pairing("strongest", "careful", 100, 0.65),
+    Pairing("playful", "random", 200),
+    Pairing("shortsighted", "playful", 400),
+    Pairing("timid", "shortsighted", 400),
+    Pairing("greedy", "timid", 400),
+    Pairing("watchful", "greedy", 400),
+    Pairing("careful", "watchful", 200),
+    Pairing("cunning", "careful", 200),
+    Pairing("strongest", "cunning", 100),
 )
+NEAR, FAR = 100, 200
+"""Neighbours on the ladder are to be this many Elo points apart."""
 SIMULATIONS = 2000
 """The strongest level is measured by simulations, so that a busy machine gives the same result: these are
 fewer than one second allows in plain Python (`make bench` says how many that is)."""
@@ -56,10 +62,11 @@ def measure(
 def told(pairing: Pairing, found: Tournament) -> str:
     """One line on a pairing."""
     score = found.score(pairing.level, pairing.other)
-    met = "yes" if score.share >= pairing.target else "NO"
+    gap = found.ratings[pairing.level].elo - found.ratings[pairing.other].elo
+    met = "yes" if NEAR <= gap <= FAR else "NO"
     return (
         f"{pairing.level} beats {pairing.other}: {score.share:.1%} of {score.games} games "
-        f"(95 %: {score.low:.1%} to {score.high:.1%}), target {pairing.target:.0%}: {met}"
+        f"(95 %: {score.low:.1%} to {score.high:.1%}), {gap:.0f} Elo apart; {NEAR} to {FAR}: {met}"
     )
 
 

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 ABOUT = """\
 Every player meets every other from both seats, with the same tiles. The table shows wins, ratings
-(Elo) and how certain they are. Levels: random, greedy, careful, strongest."""
+(Elo) and how certain they are. Levels: random, playful, shortsighted, timid, greedy,
+watchful, careful, cunning, strongest."""
 EXAMPLES = """\
   fjords arena random greedy                         100 games: which one is stronger?
   fjords arena greedy careful --games 20 --workers 4

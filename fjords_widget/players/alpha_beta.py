@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.players.evaluation import Extras, ahead, extras_of, points
+from fjords_widget.players.evaluation import ahead, extras_of, points
 from fjords_widget.players.greedy import evaluate_moves
 from fjords_widget.players.player import Clock
 from fjords_widget.players.rune_values import RuneGoals, held_runes, merge_equals, value_runes
 from fjords_widget.players.slices import Slices
+from fjords_widget.players.views import Evaluate
 
 INFINITE = 1e9
 EVERY = 64
 """Positions between two looks at the limits."""
-
-Evaluate = Callable[[Sequence[int], Sequence[int], Sequence[int], int, int, Extras], list[float]]
-"""A static evaluation, what each seat may hope for: `points` or `hopes`."""
 
 
 class Enough(Exception):

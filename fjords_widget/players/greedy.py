@@ -6,18 +6,20 @@ from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Claim, Draw, Lay, Leap, Move, Ride, Sail, Secret, Settle, Show
-from fjords_widget.players.evaluation import Extras, ahead, extras_of, points
+from fjords_widget.players.evaluation import Extras, extras_of
 from fjords_widget.players.player import Clock, Player
 from fjords_widget.players.slices import Slices
+from fjords_widget.players.views import View
 
-HOUSE = 2.5
-"""What a longhouse in supply is worth, while there is time to build it."""
 RUNE = 1.0
 """What a stone that can be used in settlement is worth as long as it is kept."""
 UNKNOWN = 0.3
 """What drawing an unknown tile is worth over laying none."""
 WOBBLE = 1e-3
 """Chance decides between moves that are this close."""
+WHOLE_MAP = View()
+HOUSE = WHOLE_MAP.house
+"""What a longhouse in supply is worth, while there is time to build it."""
 
 
 class GreedyPlayer(Player):
@@ -32,17 +34,19 @@ class GreedyPlayer(Player):
         return moves[best]
 
 
-def evaluate_moves(game: Game, moves: list[Move], clock: Clock | None = None) -> Slices[list[float]]:
-    """How far ahead the seat to move would be after each of the moves."""
+def evaluate_moves(
+    game: Game, moves: list[Move], clock: Clock | None = None, view: View = WHOLE_MAP
+) -> Slices[list[float]]:
+    """How far ahead the seat to move would be after each of the moves, as the view shows it."""
     evaluate = _evaluate_settling if game.phase == "settlement" else _evaluate_exploring
-    values = yield from evaluate(game, moves, clock)
+    values = yield from evaluate(game, moves, clock, view)
     return values
 
 
 # Settlement -----------------------------------------------------------------------------------------
 
 
-def _evaluate_settling(game: Game, moves: list[Move], clock: Clock | None) -> Slices[list[float]]:
+def _evaluate_settling(game: Game, moves: list[Move], clock: Clock | None, view: View) -> Slices[list[float]]:
     del clock  # this takes no time to speak of
     land, state, extras = game.land, game.state, extras_of(game)
     seat, values = state.turn, []
@@ -51,26 +55,29 @@ def _evaluate_settling(game: Game, moves: list[Move], clock: Clock | None) -> Sl
         assert isinstance(move, Settle | Sail | Ride | Leap)
         slot = land.slots[move.cell]
         if slot not in known:
-            known[slot] = _lead_after_viking(game, seat, 1 << slot, extras)
+            known[slot] = _lead_after_viking(game, seat, 1 << slot, extras, view)
             yield
         values.append(known[slot] - (0.0 if isinstance(move, Settle) else RUNE))
     return values
 
 
-def _lead_after_viking(game: Game, seat: int, bit: int, extras: Extras) -> float:
+def _lead_after_viking(game: Game, seat: int, bit: int, extras: Extras, view: View) -> float:
     land, state = game.land, game.state
     pieces = [side.houses | side.settled for side in state.sides]
     settled = [side.settled for side in state.sides]
     pieces[seat] |= bit
     settled[seat] |= bit
     turn = (seat + 1) % len(pieces)
-    return ahead(points(land.walk, pieces, settled, state.vacant & ~bit, turn, extras), seat)
+    found = view.evaluate(land.walk, pieces, settled, state.vacant & ~bit, turn, extras)
+    return view.compare(found, seat)
 
 
 # Exploration ----------------------------------------------------------------------------------------
 
 
-def _evaluate_exploring(game: Game, moves: list[Move], clock: Clock | None) -> Slices[list[float]]:
+def _evaluate_exploring(
+    game: Game, moves: list[Move], clock: Clock | None, view: View
+) -> Slices[list[float]]:
     state = game.state
     seat = state.turn
     maps: dict[tuple[object, ...], _Map] = {}
@@ -85,10 +92,10 @@ def _evaluate_exploring(game: Game, moves: list[Move], clock: Clock | None) -> S
                     continue
                 maps[key] = _Map(game, move)
                 yield
-            values.append(maps[key].after(move.build if isinstance(move, Lay) else None, seat))
+            values.append(maps[key].after(move.build if isinstance(move, Lay) else None, seat, view))
         else:
             if now is None:
-                now = _Map(game, None).after(None, seat)
+                now = _Map(game, None).after(None, seat, view)
             values.append(now + _value_of_saying(move))
     return values
 
@@ -124,8 +131,8 @@ class _Map:
         self.turn = (state.turn + 1) % game.players
         self.cell = None if move is None else move.cell
 
-    def after(self, build: object, seat: int) -> float:
-        """How far ahead the seat is when it has built this."""
+    def after(self, build: object, seat: int, view: View) -> float:
+        """How far ahead the seat is when it has built this, as the view shows it."""
         houses, supply, vacant, extras = self.houses.copy(), self.supply.copy(), self.vacant, self.extras
         if isinstance(build, Secret):
             origin, goal = 1 << self.land.slots[build.origin], 1 << self.land.slots[build.cell]
@@ -140,12 +147,12 @@ class _Map:
                 homes = list(extras.homes or (0,) * len(houses))
                 homes[seat] |= self.land.around(slot)
                 extras = Extras(extras.shared, tuple(homes), extras.friends)
-        found = points(self.land.walk, houses, [0] * len(houses), vacant, self.turn, extras)
+        found = view.evaluate(self.land.walk, houses, [0] * len(houses), vacant, self.turn, extras)
         for other, longhouses in enumerate(supply):
-            found[other] += HOUSE * min(longhouses, self.turns_left)
+            found[other] += view.house * min(longhouses, self.turns_left)
         if build == "home" or isinstance(build, Secret):
             found[seat] -= RUNE * min(1.0, self.turns_left / 4)
-        return ahead(found, seat)
+        return view.compare(found, seat)
 
 
 def turns_left(game: Game) -> float:

@@ -20,15 +20,17 @@ MEASURED = os.path.join(os.path.dirname(__file__), "strength.toml")
 class Level:
     """A strength of play that stays the same from release to release. Call it to get a player."""
 
-    def __init__(self, name: str, module: str, limits: Limits) -> None:
+    def __init__(self, name: str, module: str, limits: Limits, *, on_ladder: bool = True) -> None:
         self.name = name
+        self.on_ladder = on_ladder
+        """Whether it is one of the steps that people climb."""
         self._module = module
         self.limits = limits
         """How long a player of this level thinks unless it is told otherwise."""
 
     @property
     def about(self) -> str:
-        """One sentence on how it plays."""
+        """Its character: a sentence on how it plays, and where it errs."""
         return say(None, f"players.about.{self.name}")
 
     @property
@@ -79,6 +81,24 @@ class Levels(Mapping[str, Level]):
     def __len__(self) -> int:
         return len(self._levels)
 
+    @property
+    def ladder(self) -> tuple[str, ...]:
+        """The names of the levels that people climb, from a child's first opponent to the strongest."""
+        return tuple(name for name, level in self._levels.items() if level.on_ladder)
+
+    def tell_rung(self, name: str, lang: str | None = None) -> str:
+        """A level in short: which step of the ladder it is, its rating, how often it beats its neighbour."""
+        ladder, facts = self.ladder, _measured().get(name)
+        told = []
+        if name in ladder:
+            told.append(say(lang, "players.rung", n=ladder.index(name) + 1, count=len(ladder)))
+        if facts is not None:
+            told.append(say(lang, "players.measured", elo=_signed(facts["elo"]), spread=facts["spread"]))
+        if facts is not None and "other" in facts:
+            other = say(lang, f"players.names.{facts['other']}")
+            told.append(say(lang, "players.beats", share=round(facts["share"]), other=other))
+        return " · ".join(told)
+
     def rows(self, lang: str | None = None) -> list[tuple[str, str, str]]:
         """Name, sentence and measured strength of each."""
         lang = lang or language()
@@ -114,7 +134,7 @@ def _strength(name: str, lang: str | None) -> str:
     facts = _measured().get(name)
     if facts is None:
         return ""
-    elo, spread = facts["elo"], facts["spread"]
+    elo, spread = _signed(facts["elo"]), facts["spread"]
     if "other" not in facts:
         return say(lang, "players.measured", elo=elo, spread=spread)
     share, low, high = facts["share"], facts["low"], facts["high"]
@@ -130,6 +150,11 @@ def _strength(name: str, lang: str | None) -> str:
         high=high,
         games=games,
     )
+
+
+def _signed(elo: int) -> str:
+    """A rating with its sign: 0 has none, and a minus is as wide as a plus."""
+    return f"{elo:+d}".replace("-", "\u2212") if elo else "0"
 
 
 _read: dict[str, Any] = {}

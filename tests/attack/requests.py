@@ -206,8 +206,8 @@ LEARN: dict[str, Request] = {
 }
 READING = frozenset(
     {
-        "why", "builds", "shapes", "figures", "log", "record", "branches", "recent", "leads", "options",
-        "replay", "hello", "picture",
+        "why", "builds", "shapes", "figures", "log", "record", "branches", "recent", "suggest", "leads",
+        "options", "replay", "hello", "picture",
     }
 )  # fmt: skip
 """Verbs that change nothing, even if they are granted."""

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import random
 import time
+import tomllib
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import fjords_widget as fj
+from fjords_widget.engine.catalogue import say
 from fjords_widget.players.greedy import evaluate_moves
 from fjords_widget.players.last_tile import MOST
+from fjords_widget.players.levels import MEASURED
 from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock
 from fjords_widget.players.slices import finish
 from tests.games import KINDS, played, steps, whole_state
 
 LEVELS = list(fj.players)
+LADDER = ("playful", "shortsighted", "timid", "greedy", "watchful", "careful", "cunning", "strongest")
 QUICK = {"simulations": 20}
 
 
@@ -37,7 +42,8 @@ def play(game: fj.Game, *names: str, seed: int = 1, simulations: int = 6) -> fj.
 
 def test_the_levels_are_a_mapping_from_weak_to_strong() -> None:
     assert isinstance(fj.players, Mapping)
-    assert list(fj.players) == ["random", "greedy", "careful", "strongest"]
+    assert list(fj.players) == ["random", *LADDER]
+    assert fj.players.ladder == LADDER
     assert fj.players["greedy"].name == "greedy"
     assert "greedy" in fj.players
     assert fj.players.get("nobody") is None
@@ -53,12 +59,28 @@ def test_the_levels_are_shown_as_a_table(lang: str) -> None:
         names = [line.split()[0] for line in text.splitlines()[1:]]
         rows = [[cell.text for cell in row.findall("td")] for row in ElementTree.fromstring(html).iter("tr")]
         assert names == [row[0] for row in rows[1:]] == LEVELS
+        characters = {level.about for level in fj.players.values()}
+        assert len(characters) == len(LEVELS)
+        assert all(len(about) < 140 for about in characters)
         for row, level in zip(rows[1:], fj.players.values(), strict=True):
             assert row[1] == level.about
             assert level.about in text
             assert (row[2] or "") == level.strength
     finally:
         fj.set_language("en")
+
+
+@pytest.mark.parametrize("lang", fj.LANGUAGES)
+def test_each_step_of_the_ladder_is_told_in_short(lang: str) -> None:
+    """Which step it is, its rating with its interval, and how often it beats the level below it."""
+    measured = tomllib.loads(Path(MEASURED).read_text(encoding="utf-8"))
+    for n, name in enumerate(LADDER, start=1):
+        told = fj.players.tell_rung(name, lang).split(" · ")
+        assert [str(n) in told[0], str(len(LADDER)) in told[0]] == [True, True]
+        if name in measured:
+            assert str(measured[name]["spread"]) in told[1]
+            assert say(lang, f"players.names.{measured[name]['other']}") in told[2]
+    assert len(fj.players.tell_rung("random", lang).split(" · ")) == 1, "it stands below the ladder"
 
 
 @pytest.mark.parametrize("limit", [0, -1, "1", True, [], float("nan")])
@@ -128,7 +150,7 @@ def test_a_player_does_not_see_the_order_of_the_bag(level: str, kind: str) -> No
 # Limits ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", ["careful", "strongest"])
+@pytest.mark.parametrize("level", ["careful", "cunning", "strongest"])
 @pytest.mark.parametrize("kind", ["base", "epic-runes", "runes-4", "classic-talk"])
 def test_thinking_stops_when_asked(level: str, kind: str) -> None:
     """After a tenth of a second of work at most, in both phases, however long it might have gone on."""
@@ -150,7 +172,7 @@ def settling(kind: str, seed: int = 1) -> fj.Game:
     return next(game for game in steps(kind, seed) if game.phase == "settlement").copy()
 
 
-@pytest.mark.parametrize("level", ["careful", "strongest"])
+@pytest.mark.parametrize("level", ["careful", "cunning", "strongest"])
 def test_time_is_kept_and_progress_told(level: str) -> None:
     told: list[float] = []
     began, busy = time.monotonic(), time.process_time()
@@ -163,7 +185,7 @@ def test_time_is_kept_and_progress_told(level: str) -> None:
 
 
 def test_depth_is_a_limit_too() -> None:
-    for level in ("careful", "strongest"):
+    for level in ("watchful", "careful", "cunning", "strongest"):
         for game in (fj.Game(seed=1), settling("runes-3")):
             assert fj.players[level].player(seed=1, simulations=30, depth=1)(game) in game.legal_moves
 
@@ -246,5 +268,5 @@ def test_nobody_claims_to_see_no_placement_while_there_is_one() -> None:
     open_ones = [game for game in games if any(isinstance(move, fj.Lay) for move in game.legal_moves)]
     assert len(open_ones) >= 2
     for game in open_ones:
-        for level in ("greedy", "careful", "strongest"):
+        for level in LADDER:
             assert not isinstance(fj.players[level].player(seed=1, **QUICK)(game), fj.Claim)

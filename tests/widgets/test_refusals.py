@@ -77,6 +77,7 @@ class Asker:
                 {"do": "goto", "node": small, "ply": ply},
                 {"do": "branches"},
                 {"do": "recent"},
+                {"do": "suggest"},
                 {"do": "why", "move": self.move(play.game), "ply": ply},
                 {"do": "seat", "seat": small % 3, "name": "Anna", "colour": "black"},
                 {"do": "aids", "on": ["legal", "reach"]},

@@ -171,13 +171,13 @@ class Keeper:
         never end it is offered all the same; whoever goes on with it has a copy.
         """
         self.offer = None
-        suited = [game for game in self._lately() if self._suits(game, terms) and path in (None, game.path)]
+        suited = [game for game in self.lately() if self._suits(game, terms) and path in (None, game.path)]
         self.offer = next((game for game in suited if self._is_free(game)), None)
         if self.offer is None and any(game.path not in _open for game in suited):
             self._wait = Wait(self, session, suited)
             self._wait.start()
 
-    def _lately(self) -> list[KeptGame]:
+    def lately(self) -> list[KeptGame]:
         """The games that were played last; none if they cannot be looked through."""
         if self._folder is None:
             return []
@@ -189,7 +189,7 @@ class Keeper:
 
     def recent(self) -> list[KeptGame]:
         """The games that were played last, but for the one on the board."""
-        others = [game for game in self._lately() if game.path != self.path]
+        others = [game for game in self.lately() if game.path != self.path]
         return [game for game in others if game.at_table == self.AT_TABLE][:LISTED]
 
     def _suits(self, game: KeptGame, terms: Terms | None) -> bool:

@@ -14,6 +14,7 @@ from fjords_widget.widgets.play.hinting import is_for_people
 from fjords_widget.widgets.play.kept_words import describe_game, tell_time
 from fjords_widget.widgets.play.learning import decline_tutorial, open_tutorial
 from fjords_widget.widgets.play.new_game import begin_game, change_seat
+from fjords_widget.widgets.play.suggesting import view_suggestion
 from fjords_widget.widgets.shared.book_view import prepare_figures
 from fjords_widget.widgets.shared.fields import Reader, Refused
 from fjords_widget.widgets.shared.rpc import Answer, LongVerb, Verbs, explained_by, send_shapes
@@ -133,6 +134,13 @@ def _prepare_recent(play: Play, read: Reader) -> Callable[[], Answer]:
         for game in play._keeper.recent()
     ]
     return lambda: {"games": games}
+
+
+def _prepare_suggestion(play: Play, read: Reader) -> Callable[[], Answer]:
+    """The level to play next, from the kept games; nothing if there is no reason for another."""
+    del read
+    found = view_suggestion(play._keeper.lately(), play.lang)
+    return lambda: found
 
 
 def _prepare_resume(play: Play, read: Reader) -> Callable[[], Answer]:
@@ -282,6 +290,7 @@ VERBS: Verbs[Play] = {
     "new": _new,
     "next": _next,
     "recent": LongVerb(_prepare_recent),
+    "suggest": LongVerb(_prepare_suggestion),
     "resume": LongVerb(_prepare_resume),
     "decline": _decline,
     "seat": _seat,

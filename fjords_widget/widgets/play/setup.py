@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING, Any
 from fjords_widget.engine.catalogue import language_names, variety_of
 from fjords_widget.engine.terms import PRESETS, RUNES, VARIANTS
 from fjords_widget.widgets.play.guide import view_guide
-from fjords_widget.widgets.shared.seats import levels
 from fjords_widget.widgets.shared.table import view_piece_looks
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
+
+
+def view_levels(lang: str) -> list[dict[str, str]]:
+    """The computer players from the weakest to the strongest: name, character, and strength in short."""
+    from fjords_widget.players import players
+
+    return [
+        {"name": name, "about": about, "strength": players.tell_rung(name, lang)}
+        for name, about, _ in players.rows(lang)
+    ]
 
 
 def view_setup(
@@ -22,7 +31,7 @@ def view_setup(
         "variants": list(VARIANTS),
         "presets": {name: list(runes) for name, runes in PRESETS.items()},
         "runes": list(RUNES),
-        "levels": list(levels()),
+        "levels": view_levels(lang),
         "languages": language_names(),
         "lang": lang,
         "confirm": confirm,

@@ -263,12 +263,17 @@ export type PuzzleArrow = { n: number; seat: number; from?: Cell; to: Cell };
 /** Whether who is new here is offered the tutorial. */
 export type Learning = { offer?: boolean };
 
+/** A computer player: its name, its character in a sentence, and its measured strength in short. */
+export type LevelView = { name: string; about: string; strength: string };
+/** A level to play next, why, and the words to begin with; empty if there is no reason for another. */
+export type LevelSuggestion = { level?: string; text?: string; play?: string };
+
 /** What can be chosen for a new game, and what was chosen for this one. Never a seed. */
 export type Setup = {
   variants: string[];
   presets: { [name: string]: Rune[] };
   runes: Rune[];
-  levels: string[];
+  levels: LevelView[];
   languages: { [code: string]: string };
   lang: string;
   /** Every piece is put there first, and then confirmed. */
@@ -440,6 +445,7 @@ export type Request =
   /** Goes on with the kept game that is offered; or does not want to. */
   /** The games that were played last, but for the one on the board. */
   | { do: "recent" }
+  | { do: "suggest" }
   | { do: "resume"; name: string }
   | { do: "decline" }
   | { do: "seat"; seat: number; kind?: string; name?: string; colour?: Colour }
@@ -506,6 +512,7 @@ export type Answers = {
   next: object;
   next_puzzle: object;
   recent: { games: RecentGame[] };
+  suggest: LevelSuggestion;
   resume: object;
   decline: object;
   seat: object;

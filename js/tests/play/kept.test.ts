@@ -83,6 +83,39 @@ describe("the games that were played last", () => {
   });
 });
 
+describe("the level to play next", () => {
+  const NEXT = { level: "watchful", text: "You won 2 of 3.", play: "Play against it" };
+
+  it("is suggested where a game has ended, and one click begins", async () => {
+    const { click, get, model } = show("over");
+    model.answer(model.asked("suggest")[0]!.id, NEXT);
+    await settled();
+    expect(get("[data-panel=again] [data-suggestion=watchful]").textContent).toContain(NEXT.text);
+    await click("[data-do=take-suggestion]");
+    const { game } = model.asked("new")[0] as unknown as { game: { seats: { kind: string }[] } };
+    expect(game.seats.map((seat) => seat.kind)).toEqual(["human", "watchful"]);
+  });
+
+  it("is suggested in the panel for a new game, where it takes the computer's seat", async () => {
+    const { all, click, get, model } = show("start");
+    await click("[data-open=new]");
+    model.answer(model.asked("suggest")[0]!.id, NEXT);
+    await settled();
+    await click("[data-panel=new] [data-do=take-suggestion]");
+    const { about, strength } = model.state._setup.levels.find((level) => level.name === NEXT.level)!;
+    expect(get("[data-panel=new] [data-level=watchful]").textContent).toBe(about + strength);
+    expect(all("[data-panel=new] [data-level]")).toHaveLength(1);
+    expect(model.asked("new")).toHaveLength(0);
+  });
+
+  it("is not spoken of without a reason", async () => {
+    const { all, model } = show("over");
+    model.answer(model.asked("suggest")[0]!.id, {});
+    await settled();
+    expect(all("[data-suggestion]")).toHaveLength(0);
+  });
+});
+
 describe("a game that is not being kept", () => {
   it("is said as an alert, until it is closed or kept again", async () => {
     const { all, click, get, model } = show("not-kept");

@@ -2,9 +2,10 @@
 import { Button } from "../../shared/bits";
 import { JobProgress, Share } from "../../shared/share";
 import type { Work } from "../../shared/work";
-import { fromSetup, order, swapped, type Draft } from "./draft";
+import { against, fromSetup, order, swapped, type Draft } from "./draft";
 import { ReviewSummary } from "./ending_review";
 import { awaitsNext, NextGame } from "./match";
+import { Suggestion } from "./suggestion";
 import type { PanelView } from "./view";
 import "./again.css";
 
@@ -29,6 +30,9 @@ export function Again({ view }: { view: PanelView }) {
             {t("again.swap")}
           </Button>
         </div>
+      )}
+      {!state._noting && !awaitsNext(state) && (
+        <Suggestion view={view} take={(level) => begin(against(draft, level))} />
       )}
       {awaitsNext(state) && <NextGame view={view} />}
       {own.live && (

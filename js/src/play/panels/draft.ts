@@ -33,6 +33,15 @@ export function swapped(draft: Draft): Draft {
   return { ...draft, seats: [...others, ...(first ? [first] : [])] };
 }
 
+/** The same game against a level: wherever a computer sits, or on the last seat. */
+export function against(draft: Draft, level: string): Draft {
+  const isAlone = draft.seats.slice(0, draft.players).every((seat) => seat.kind === "human");
+  const seats = draft.seats.map((seat, n) =>
+    seat.kind !== "human" || (isAlone && n === draft.players - 1) ? { ...seat, kind: level } : seat,
+  );
+  return { ...draft, seats };
+}
+
 /** The draft with another number of players: those who come in take the colours that are free. */
 export function withPlayers(draft: Draft, players: number): Draft {
   const seats = [...draft.seats];

@@ -1,10 +1,22 @@
 // A new game: who plays, what is played, and what does not go together.
+import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 
 import { Button, Field, Picture, Select, Sheet, Switch, type Option } from "../../shared/bits";
 import { pieceName } from "../../shared/piece_name";
-import { fault, fromSetup, order, presetOf, unfit, withColour, withPlayers, type Draft } from "./draft";
+import {
+  against,
+  fault,
+  fromSetup,
+  order,
+  presetOf,
+  unfit,
+  withColour,
+  withPlayers,
+  type Draft,
+} from "./draft";
 import { COLOURS, kinds } from "./seats";
+import { Suggestion } from "./suggestion";
 import type { PanelView } from "./view";
 import "./newgame.css";
 
@@ -52,6 +64,7 @@ function Seats({ view, draft, set }: Props) {
   const { t } = view;
   const change = (n: number, seat: Partial<Draft["seats"][number]>) =>
     set({ seats: draft.seats.map((other, i) => (i === n ? { ...other, ...seat } : other)) });
+  const seats = draft.seats.slice(0, draft.players);
   return (
     <fieldset>
       <legend>{t("new.players")}</legend>
@@ -67,32 +80,49 @@ function Seats({ view, draft, set }: Props) {
           </Button>
         ))}
       </div>
-      {draft.seats.slice(0, draft.players).map(({ name, colour, kind }, n) => (
-        <div key={n} class="fj-flow fj-new-seat" data-new-seat={n}>
-          <Picture view={view} name={pieceName(view.state, "viking", colour)} />
-          <Select
-            class="fj-colour"
-            aria-label={t("new.colour_of", { n: n + 1 })}
-            value={colour}
-            options={COLOURS.map((value) => [value, t(`colours.${value}`)])}
-            set={(value) => set(withColour(draft, n, value))}
-          />
-          <input
-            aria-label={t("new.name_of", { n: n + 1 })}
-            value={name}
-            placeholder={t(`colours.${colour}`)}
-            maxLength={40}
-            onInput={(event) => change(n, { name: event.currentTarget.value })}
-          />
-          <Select
-            aria-label={t("new.kind_of", { n: n + 1 })}
-            value={kind}
-            options={kinds(view)}
-            set={(value) => change(n, { kind: value })}
-          />
-        </div>
+      {seats.map(({ name, colour, kind }, n) => (
+        <Fragment key={n}>
+          <div class="fj-flow fj-new-seat" data-new-seat={n}>
+            <Picture view={view} name={pieceName(view.state, "viking", colour)} />
+            <Select
+              class="fj-colour"
+              aria-label={t("new.colour_of", { n: n + 1 })}
+              value={colour}
+              options={COLOURS.map((value) => [value, t(`colours.${value}`)])}
+              set={(value) => set(withColour(draft, n, value))}
+            />
+            <input
+              aria-label={t("new.name_of", { n: n + 1 })}
+              value={name}
+              placeholder={t(`colours.${colour}`)}
+              maxLength={40}
+              onInput={(event) => change(n, { name: event.currentTarget.value })}
+            />
+            <Select
+              aria-label={t("new.kind_of", { n: n + 1 })}
+              value={kind}
+              options={kinds(view)}
+              set={(value) => change(n, { kind: value })}
+            />
+          </div>
+          {/* Where a level sits twice, it is described once. */}
+          {seats.findIndex((seat) => seat.kind === kind) === n && <Level view={view} name={kind} />}
+        </Fragment>
       ))}
+      <Suggestion view={view} take={(level) => set(against(draft, level))} />
     </fieldset>
+  );
+}
+
+/** A computer player in two lines: its character, and how strong it is. */
+function Level({ view, name }: { view: PanelView; name: string }) {
+  const level = view.state._setup.levels.find((one) => one.name === name);
+  if (!level) return null;
+  return (
+    <small class="fj-level" data-level={name}>
+      {level.about}
+      <span>{level.strength}</span>
+    </small>
   );
 }
 

@@ -90,7 +90,7 @@ function Kind({ view, seat: { name, kind }, n }: SeatProps) {
 
 /** Who can sit at a table; a level that the catalogue does not know is called by its own name. */
 export function kinds({ state, t }: PanelView, also = "human"): Option[] {
-  const names = new Set(["human", ...state._setup.levels, also]);
+  const names = new Set(["human", ...state._setup.levels.map((level) => level.name), also]);
   return [...names].map((name) => [name, t(`levels.${name}`).replace(/^levels\./, "")]);
 }
 

@@ -270,6 +270,7 @@ def answers() -> list[dict[str, Any]]:
         (play, {"do": "record"}),
         (play, {"do": "branches"}),
         (play, {"do": "recent"}),
+        (play, {"do": "suggest"}),
         (play, {"do": "goto", "node": 0, "ply": 3}),
         (play, {"do": "load", "text": "MMPPPP@0,0\n", "anyway": False}),
         (play, {"do": "load", "text": fj.Game(seed=3, first=0).record().dumps(), "anyway": False}),

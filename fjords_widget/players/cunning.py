@@ -1,0 +1,38 @@
+"""The cunning player: thinks of draws and replies in both phases, but reckons where the strongest proves."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fjords_widget.engine.game import Game
+from fjords_widget.engine.moves import Move
+from fjords_widget.players.alpha_beta import AlphaBeta
+from fjords_widget.players.endgame import rest_of
+from fjords_widget.players.evaluation import hopes
+from fjords_widget.players.limits import Limits
+from fjords_widget.players.player import Clock, Player
+from fjords_widget.players.sequential_halving import estimate_moves
+from fjords_widget.players.slices import Slices
+
+MOST = 6
+"""This many moves of exploration are thought about."""
+TRIES, DEPTH = 200, 3
+"""What it takes its time for unless it is told otherwise."""
+
+
+class CunningPlayer(Player):
+    """A small tree search in exploration; in settlement a search some moves deep, which may miscount."""
+
+    level = "cunning"
+
+    def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
+        """One of several moves."""
+        if clock.limits.seconds is None and clock.limits.simulations is None:
+            clock.limits = Limits(None, TRIES, clock.limits.depth)
+        depth = clock.limits.depth or DEPTH
+        if game.phase == "exploration":
+            estimates = yield from estimate_moves(game, moves, rng, clock, MOST, depth)
+            return estimates[0].move
+        rng.shuffle(moves)  # chance decides between equals
+        leads = yield from AlphaBeta(game, rest_of(clock), hopes).values(moves, depth)
+        return next(iter(leads))

@@ -1,0 +1,60 @@
+"""How a map looks to a player: what each seat may hope for, and how much of that is paid attention to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from fjords_widget.players.evaluation import NONE, Extras, ahead, points
+
+Evaluate = Callable[[Sequence[int], Sequence[int], Sequence[int], int, int, Extras], list[float]]
+"""A static evaluation, what each seat may hope for: `points`, `hopes`, or one that overlooks something."""
+Compare = Callable[[Sequence[float], int], float]
+"""How much a seat likes what everybody may hope for."""
+
+
+class View(NamedTuple):
+    """What a player sees when it looks at a map."""
+
+    evaluate: Evaluate = points
+    compare: Compare = ahead
+    house: float = 2.5
+    """What it thinks a longhouse in supply is worth, while there is time to build it: with more it builds
+    later."""
+
+
+def mine_alone(found: Sequence[float], seat: int) -> float:
+    """How somebody compares who does not look at what others get."""
+    return found[seat]
+
+
+def look_around(steps: int) -> Evaluate:
+    """An evaluation that ends so many steps from one's own pieces, and sees nobody else walking there."""
+
+    def evaluate(
+        walk: Sequence[int],
+        pieces: Sequence[int],
+        settled: Sequence[int],
+        vacant: int,
+        turn: int,
+        extras: Extras = NONE,
+    ) -> list[float]:
+        del turn, extras
+        corners = [flood_within(walk, start, vacant, steps) for start in pieces]
+        return [float((mine | corner).bit_count()) for mine, corner in zip(settled, corners, strict=True)]
+
+    return evaluate
+
+
+def flood_within(walk: Sequence[int], start: int, vacant: int, steps: int) -> int:
+    """The vacant tiles that can be reached from `start` in so many steps."""
+    reached, front = 0, start
+    for _ in range(steps):
+        step = 0
+        while front:
+            low = front & -front
+            step |= walk[low.bit_length() - 1]
+            front ^= low
+        front = step & vacant & ~reached
+        reached |= front
+    return reached
