@@ -179,6 +179,7 @@ def is_place(value: object) -> bool:
         return True
     return (
         isinstance(value, tuple)
+        and getattr(value, "_fields", Cell._fields) == Cell._fields  # other pairs with names are no cells
         and len(value) == 2
         and all(type(part) is int and -FARTHEST < part < FARTHEST for part in value)
     )

@@ -17,8 +17,8 @@ purple #8b58bb  purple-alt #663b94  purple-edge #27123f  purple-on #ecdcfa
 black #33302e  black-alt #4c4845  black-edge #0c0b0b  black-on #e8e0cf
 halo #fffdf3  cast #1c2410  door #2a2019  face #f0cfa8  beard #b0713a  horn #f3ead2  boss #9b968c
 stone #8b8f93  stone-lit #b7bbbe  stone-edge #33373b  stone-on #fffdf3  engraved #2b2a20  engraved-low #ffffff
-ink #2a281d  paper #fffdf3  space #a8641b  space-fill #ffffff  legal #d4127b  legal-edge #33001b  bad #c62f22
-last #ffffff  arrow #b3361b
+ink #2a281d  paper #fffdf3  space #a8641b  space-fill #ffffff  lit #ffffff  legal #d4127b  legal-edge #33001b
+bad #c62f22  last #ffffff  arrow #b3361b
 mark-red #c62f22  mark-orange #d9700f  mark-yellow #f2c11d  mark-green #2d8a3e  mark-blue #2166b8
 mark-purple #7d3fb5  mark-white #ffffff  mark-black #24211c  mark-grey #6e6c66
 """
@@ -35,8 +35,8 @@ purple #9a69c9  purple-alt #6c4099  purple-edge #1c0c2f  purple-on #f0e3fb
 black #151312  black-alt #3b3735  black-edge #080707  black-on #fff6e2
 halo #f3efdf  cast #000000  door #1f1813  face #e3c19a  beard #a06633  horn #e6dcc2  boss #8c877d
 stone #7d8287  stone-lit #a5aaae  stone-edge #1d2023  stone-on #fffdf3  engraved #0d0f0a  engraved-low #c9d2ae
-ink #f1efe4  paper #14160f  space #e0a04e  space-fill #000000  legal #ff8ecb  legal-edge #2a0016  bad #ff7a66
-last #fff6d8  arrow #ff9a6b
+ink #f1efe4  paper #14160f  space #e0a04e  space-fill #000000  lit #bdd09a  legal #ff8ecb  legal-edge #2a0016
+bad #ff7a66  last #fff6d8  arrow #ff9a6b
 mark-red #ff6b57  mark-orange #ff9d45  mark-yellow #ffd95a  mark-green #5ccf72  mark-blue #62aefc
 mark-purple #c08cf2  mark-white #ffffff  mark-black #17150f  mark-grey #a9a79f
 """
@@ -53,8 +53,8 @@ purple #7a2fc0  purple-alt #551b8c  purple-edge #000000  purple-on #ffffff
 black #111111  black-alt #3a3a3a  black-edge #000000  black-on #ffffff
 halo #ffffff  cast #000000  door #000000  face #ffdcb0  beard #7a3f10  horn #ffffff  boss #666666
 stone #565b60  stone-lit #7b8085  stone-edge #000000  stone-on #ffffff  engraved #000000  engraved-low #ffffff
-ink #000000  paper #ffffff  space #a33c00  space-fill #ffffff  legal #ff5cb8  legal-edge #1a000f  bad #d00000
-last #ffffff  arrow #d00000
+ink #000000  paper #ffffff  space #a33c00  space-fill #ffffff  lit #ffffff  legal #ff5cb8  legal-edge #1a000f
+bad #d00000  last #ffffff  arrow #d00000
 mark-red #d00000  mark-orange #d95f00  mark-yellow #ffd000  mark-green #007a1f  mark-blue #0040c0
 mark-purple #7000b8  mark-white #ffffff  mark-black #000000  mark-grey #555555
 """

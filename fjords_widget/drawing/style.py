@@ -62,7 +62,7 @@ space fill:$space-fill;fill-opacity:.08;stroke:$space;stroke-width:3.4;stroke-da
 ways fill:$space;font-weight:700;font-size:44px
 coordinate fill:$ink;stroke:$paper;stroke-width:5;paint-order:stroke;font-weight:600;font-size:26px
 label fill:$ink;stroke:$paper;stroke-width:7;paint-order:stroke;font-weight:700;font-size:34px
-legal fill:$legal;fill-opacity:.12;stroke:$legal;stroke-width:8;stroke-linejoin:round
+legal fill:$lit;fill-opacity:.2;stroke:$legal;stroke-width:8;stroke-linejoin:round
 legal-under fill:none;stroke:$legal-edge;stroke-width:13;stroke-linejoin:round
 bad fill:$bad;fill-opacity:.16;stroke:$bad;stroke-width:7;stroke-linejoin:round;stroke-dasharray:16 9
 soft fill:$last;fill-opacity:.3

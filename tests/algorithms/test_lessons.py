@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import linecache
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import redirect_stdout
@@ -19,11 +20,14 @@ import fjords_widget as fj
 from fjords_widget.algorithms.exercises.check import EXERCISES
 from fjords_widget.algorithms.exercises.result import Check
 from fjords_widget.algorithms.solutions import SOLUTIONS
+from scripts.lesson_minutes import estimate
 from scripts.lessons import FOLDER, sources
 from scripts.notebooks import notebook, notebook_of, original_of
 from tests.translations import check_corresponds, check_words
 
 SOURCES = sources()
+MINUTES = estimate()
+TEACHERS = Path(__file__).parents[2] / "docs" / "teachers.md"
 ORIGINALS = [source for source in SOURCES if original_of(source) == source]
 TRANSLATIONS = [source for source in SOURCES if original_of(source) != source]
 each_lesson = pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.stem)
@@ -176,3 +180,15 @@ def test_all_lessons_run_in_a_kernel() -> None:
     kinds = Counter(kind for output in shown for kind in output.get("data", {}))
     assert kinds["image/svg+xml"] > 15
     assert kinds["application/vnd.jupyter.widget-view+json"] > 25
+
+
+@pytest.mark.parametrize("name", MINUTES)
+def test_a_lesson_says_how_long_it_takes(name: str) -> None:
+    for path in SOURCES:
+        if path.stem.partition(".")[0] == name:
+            lines = path.read_text(encoding="utf-8").splitlines()
+            said = next(line for line in lines if line.startswith("**")).rpartition("**")[2]
+            assert [int(number) for number in re.findall(r"\d+", said)] == [*MINUTES[name]], path
+    table = TEACHERS.read_text(encoding="utf-8").splitlines()
+    row = next(line for line in table if line.startswith(f"| {int(name[:2])} |"))
+    assert int(row.split("|")[3]) == MINUTES[name].all

@@ -484,3 +484,9 @@ def test_trouble_is_told_in_every_language(lang: str) -> None:
     mine = texts[lang]
     assert mine is not None
     assert [known for known, trouble in texts.items() if trouble == mine] == [lang]
+
+
+def test_a_pair_with_names_of_its_own_is_no_cell() -> None:
+    searched = alg.remember(alg.small_settlement(11, 1, 5))
+    assert plain(searched) == [searched.margin, searched.tried]
+    assert plain((1, 2)) == plain(Cell(1, 2)) == "1,2"

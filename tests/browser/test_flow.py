@@ -200,23 +200,28 @@ def test_the_board_fills_the_window_and_escape_leaves_it(page: Page, width: int)
     play.close()
 
 
-def test_the_choices_stand_where_fewest_tiles_are(page: Page) -> None:
-    game, chance = fj.Game(seed=3, first=0), random.Random(1)
+COVERED = """root => {
+  const box = root.querySelector("[data-choices]").getBoundingClientRect();
+  return [...root.querySelectorAll("[data-face], [data-light]")].filter((cell) => {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return x > box.left && x < box.right && y > box.top && y < box.bottom;
+  }).length;
+}"""
+"""How many tiles and lit spaces have their middle below the choices."""
+
+
+@pytest.mark.parametrize(("width", "runes"), [(1280, ()), (390, ("home", "secret"))])
+def test_the_choices_stand_where_fewest_tiles_are(page: Page, width: int, runes: tuple[str, ...]) -> None:
+    game, chance = fj.Game(seed=3, first=0, runes=runes), random.Random(1)
     while game.ply < 14:
         game.push(chance.choice(list(game.legal_moves)))
+    page.set_viewport_size({"width": width, "height": 900})
     play = fj.Play(game)
     board = BarePage.show(page, play)
     board.root.locator("[data-tile]:enabled").first.click()
     board.root.locator('[data-light="legal"]').first.click()
-    covered = """root => {
-      const box = root.querySelector("[data-choices]").getBoundingClientRect();
-      return [...root.querySelectorAll("[data-face], [data-light]")].filter((cell) => {
-        const { left, right, top, bottom } = cell.getBoundingClientRect();
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        return x > box.left && x < box.right && y > box.top && y < box.bottom;
-      }).length;
-    }"""
-    assert board.root.evaluate(covered) == 0
+    assert board.root.evaluate(COVERED) == 0
     play.close()
 
 

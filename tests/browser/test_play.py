@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -356,7 +357,8 @@ def test_analysis_shows_values_the_best_move_who_leads_and_a_graph_as_the_game_g
         assert {value.get_attribute("data-at") for value in root.locator("[data-value]").all()} == legal
         expect(root.locator("[data-way]")).to_have_count(1)
         expect(root.locator("[data-share]")).to_have_count(2)
-        expect(root.locator("[data-graph] [data-line]")).to_have_count(look)
+        line = root.locator("[data-graph] [data-line] .fj-lead-over")
+        expect(line).to_have_attribute("d", re.compile("M.*L"))
     root.locator("[data-aid=analysis]").click()
     expect(root.locator("[data-advice], [data-share], [data-value]")).to_have_count(0)
 

@@ -15,6 +15,9 @@ export const LARGEST = 2.4;
 const LARGEST_FIT = 0.95;
 /** Fitting leaves this much of the board around the cells, so that the next tile moves nothing. */
 const SLACK = 40;
+/** Where something lies over the bottom of the stage, this much is left free there if the map has it to spare: two rows
+ * of buttons. */
+const BELOW = 112;
 /** Below this share of the best scale the map has become too small for the room it has. */
 const TOO_SMALL = 0.72;
 
@@ -23,9 +26,11 @@ export function fitted(box: Box, size: Size, inset = NO_INSET): Camera {
   const height = box.bottom - box.top + 2 * SLACK;
   const room = { width: size.width - inset.right, height: size.height - inset.bottom };
   const scale = Math.max(SMALLEST, Math.min(room.width / width, room.height / height, LARGEST_FIT));
+  const left = size.height - height * scale;
+  const below = inset.bottom && Math.max(inset.bottom, Math.min(BELOW, left));
   return {
     x: (box.left + box.right + inset.right / scale) / 2,
-    y: (box.top + box.bottom + inset.bottom / scale) / 2,
+    y: (box.top + box.bottom + below / scale) / 2,
     scale,
   };
 }

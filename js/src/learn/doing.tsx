@@ -32,6 +32,7 @@ function TileButton({ view, tile }: Props & { tile: RowTile }) {
   const canChoose = step.gesture === "tile" || (step.gesture === "lay" && !step.tile);
   const isLit = canChoose && !isDone && litTiles(view).includes(tile.text);
   const isLaid = step.gesture === "lay" && !isDone;
+  const isShown = step.gesture === "button" || step.gesture === "next";
   const drag = useDrag({
     begin: () => isLaid && act.pick(tile.text),
     over: (cell) => isLaid && act.hover(cell),
@@ -44,6 +45,7 @@ function TileButton({ view, tile }: Props & { tile: RowTile }) {
       class="fj-tile"
       data-tile={tile.text}
       data-lit={isLit ? "true" : undefined}
+      data-shown={isShown ? "true" : undefined}
       aria-label={label.filter(Boolean).join(", ")}
       aria-pressed={view.tile === tile.text}
       disabled={view.tile !== tile.text && (isDone || !canChoose)}

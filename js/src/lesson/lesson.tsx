@@ -37,14 +37,16 @@ export function Lesson({ view, defs }: { view: LessonView; defs: Element }) {
           ))}
         </div>
         <div class="fj-lesson-controls">
-          <Stepper
-            t={t}
-            at={at}
-            last={lastAt}
-            text={frameAt(state, 0, step).note}
-            playback={playback}
-            go={act.goAt}
-          />
+          {last > 0 && (
+            <Stepper
+              t={t}
+              at={at}
+              last={lastAt}
+              text={frameAt(state, 0, step).note}
+              playback={playback}
+              go={act.goAt}
+            />
+          )}
           <Switches view={view} />
           {state._setup.systems && <Systems view={view} />}
           <Roles view={view} />

@@ -23,13 +23,7 @@ export function Panel({ view, pane }: Props) {
       {film.trouble && <TroubleBox view={view} film={film} />}
       {film.notes.some(Boolean) && <p class="fj-lesson-note">{frame.note}</p>}
       <dl class="fj-lesson-facts">
-        <Fact name={t("lesson.looked")} what="at">
-          {frame.at.join("  ") || t("lesson.none")}
-        </Fact>
-        <Fact name={t("lesson.queue")} what="queue">
-          {frame.queue.slice(0, MOST_WAITING).join("  ") || t("lesson.empty")}
-          {frame.queue.length > MOST_WAITING && " …"}
-        </Fact>
+        {view.last > 0 && <Attention t={t} frame={frame} />}
         {counters.map(([name, value]) => (
           <Fact key={name} name={film.counters[name] ?? name} what={name}>
             {written(value)}
@@ -59,6 +53,21 @@ export function Panel({ view, pane }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** What is looked at and what waits. A diagram that has one moment only has neither. */
+function Attention({ t, frame }: { t: Translate; frame: Frame }) {
+  return (
+    <>
+      <Fact name={t("lesson.looked")} what="at">
+        {frame.at.join("  ") || t("lesson.none")}
+      </Fact>
+      <Fact name={t("lesson.queue")} what="queue">
+        {frame.queue.slice(0, MOST_WAITING).join("  ") || t("lesson.empty")}
+        {frame.queue.length > MOST_WAITING && " …"}
+      </Fact>
+    </>
   );
 }
 

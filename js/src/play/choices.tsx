@@ -6,7 +6,7 @@ import type { Cell } from "../board/geometry";
 import type { BoardHandle } from "../board/handle";
 import { Button, Picture, Sign } from "../shared/bits";
 import { choices, turned, type Choice, type LaidIntent, type PlacedIntent } from "./turn";
-import { place } from "./choices_place";
+import { clear, place } from "./choices_place";
 import { pieceName } from "../shared/piece_name";
 import type { View } from "./view";
 import "./choices.css";
@@ -87,8 +87,13 @@ function useFocus(box: RefObject<HTMLElement | null>, board: BoardHandle): void 
 /** Keeps the choices beside their tile, wherever the camera shows it. */
 function usePlace(box: RefObject<HTMLElement | null>, board: BoardHandle, cell: Cell | null): void {
   useLayoutEffect(() => {
-    const put = () => place(box.current!, board, cell);
+    const here = box.current!;
+    const put = () => place(here, board, cell);
     put();
-    return board.camera.watch(put);
+    const unwatch = board.camera.watch(put);
+    return () => {
+      unwatch();
+      clear(here);
+    };
   });
 }

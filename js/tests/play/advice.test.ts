@@ -88,10 +88,10 @@ describe("the aid", () => {
   });
 
   it("draws a graph over the moments that were looked into", async () => {
-    const { el, model, get } = show("start", { _aids: { on: ["analysis"], analysis: ANALYSIS } });
+    const { model, get } = show("start", { _aids: { on: ["analysis"], analysis: ANALYSIS } });
     model.answer(model.asked("leads")[0]!.id, { leads: [[0, [3, -3]]] });
     await settled();
-    expect(el.querySelector("[data-graph]")).toBeNull();
+    expect(get("[data-line] .fj-lead-over").getAttribute("d")!.match(/[ML]/g)).toEqual(["M", "L"]);
     model.update({ _aids: { on: ["analysis"], analysis: { words: WORDS, leads: [-1, 1] } } });
     await settled();
     const leads = [0, 7, 9].map((ply, n) => [ply, [3 - 2 * n, 2 * n - 3]]);

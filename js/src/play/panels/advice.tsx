@@ -33,7 +33,9 @@ function analysis(view: PanelView): Partial<PanelView> {
     spoken: (cell) => spoken(told, found, cell),
     beside: (
       <Found view={told} leads={found.leads} proven={proven}>
-        <Top view={told} analysis={found} pictures apart={found.leads.length > 2} />
+        <div>
+          <Top view={told} analysis={found} pictures apart={found.leads.length > 2} />
+        </div>
       </Found>
     ),
   };
@@ -80,14 +82,23 @@ function Graph({ view: { state, act, t } }: { view: PanelView }) {
     });
     return () => void (isCurrent = false);
   }, [state._aids.analysis]);
-  if (points.length < 2) return null;
+  if (!points.length) return null;
+  const drawn = points.length > 1 ? points : lasting(points[0]!);
   return (
     <div class="fj-graph" role="img" aria-label={t("review.graph")} title={t("review.graph")} data-graph>
       <svg width="100%" height="100%" aria-hidden="true">
-        <Lines points={points} seats={state._seats} first={points[0]![0]} last={points.at(-1)![0]} />
+        <Lines points={drawn} seats={state._seats} first={drawn[0]![0]} last={drawn.at(-1)![0]} />
         <line class="fj-zero" x1="0" x2="100%" y1="50%" y2="50%" />
       </svg>
       <Sides seats={state._seats} />
     </div>
   );
+}
+
+/** A single moment as a line that can be seen. */
+function lasting([ply, leads]: Lead): Lead[] {
+  return [
+    [ply, leads],
+    [ply + 1, leads],
+  ];
 }
