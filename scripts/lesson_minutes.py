@@ -2,8 +2,8 @@
 
     python -m scripts.lesson_minutes
 
-prints what each lesson should say. The rates were chosen by hand so that lessons 1, 4 and 8 come out within five
-minutes of what they had said before (55, 60 and 90). Nobody was timed.
+prints what each lesson should say. The rates were chosen by hand so that lessons 1, 4 and 8 come out within
+five minutes of what they had said before (55, 60 and 90). Nobody was timed.
 """
 
 from __future__ import annotations

@@ -9,12 +9,14 @@ shown goes another way, and another SEED may give a better map.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import fjords_widget as fj
 from fjords_widget.drawing import Picture, board_svg, tile_svg
 from fjords_widget.files import write_whole
 from scripts.staged import explored, settled
+from scripts.worked_positions import draw, read_positions
 
 FOLDER = Path(__file__).parent.parent / "docs"
 SEED = 2
@@ -68,6 +70,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "start.svg": start,
     "faces.svg": faces,
     "_static/logo.svg": logo,
+    **{worked.file: partial(draw, worked) for worked in read_positions()},
 }
 FILM = "game.webp"
 FILMED = FOLDER.parent / "notebooks" / "walkthroughs" / "base.fjords"
@@ -75,8 +78,8 @@ FILMED = FOLDER.parent / "notebooks" / "walkthroughs" / "base.fjords"
 
 def main() -> None:
     """Writes every picture into docs/, and the film."""
-    for name, draw in PICTURES.items():
-        write_whole(FOLDER / name, f"{draw()}\n")
+    for name, make in PICTURES.items():
+        write_whole(FOLDER / name, f"{make()}\n")
         print(FOLDER.name + "/" + name)
     fj.Record.load(FILMED).to_gif(FOLDER / FILM, size=480, captions=False, pause=0.35)
     print(FOLDER.name + "/" + FILM)

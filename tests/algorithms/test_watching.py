@@ -487,6 +487,8 @@ def test_trouble_is_told_in_every_language(lang: str) -> None:
 
 
 def test_a_pair_with_names_of_its_own_is_no_cell() -> None:
-    searched = alg.remember(alg.small_settlement(11, 1, 5))
+    game = alg.small_settlement(11, 1, 5)
+    assert game is not None
+    searched = alg.remember(game)
     assert plain(searched) == [searched.margin, searched.tried]
     assert plain((1, 2)) == plain(Cell(1, 2)) == "1,2"

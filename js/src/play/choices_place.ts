@@ -21,7 +21,12 @@ export function place(box: HTMLElement, board: BoardHandle, cell: Cell | null): 
   stand(box, best === column);
   box.style.left = `${best.x}px`;
   box.style.top = `${best.y}px`;
-  const own = { left: best.x, top: best.y, right: best.x + box.offsetWidth, bottom: best.y + box.offsetHeight };
+  const own = {
+    left: best.x,
+    top: best.y,
+    right: best.x + box.offsetWidth,
+    bottom: best.y + box.offsetHeight,
+  };
   for (const { element, at } of buttons) element.toggleAttribute("data-covered", overlap(own, at) > 0);
 }
 

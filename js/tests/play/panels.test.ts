@@ -141,7 +141,10 @@ describe("the seats", () => {
 
   it("name a function, and levels that the catalogue does not know", () => {
     const seats = example("start")._seats.map((seat) => ({ ...seat, kind: "function" }));
-    const { get } = show("start", { _seats: seats, ...withSetup("start", { levels: [{ name: "clever", about: "", strength: "" }] }) });
+    const { get } = show("start", {
+      _seats: seats,
+      ...withSetup("start", { levels: [{ name: "clever", about: "", strength: "" }] }),
+    });
     const options = [...get("[data-kind='0']").querySelectorAll("option")];
     expect(options.map((option) => option.value)).toEqual(["human", "clever", "function"]);
     expect(options[1]!.textContent).toBe("clever");
