@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import statistics
 import time
 from functools import partial
 from xml.etree import ElementTree
@@ -61,7 +62,12 @@ def test_what_is_not_proven_does_not_say_so() -> None:
 
 
 def test_the_spread_shrinks_as_less_is_unseen() -> None:
-    spreads = [fj.best_moves(played("base", 3, ply), simulations=200).best.spread for ply in (2, 24, 34)]
+    """On average over some deals: a single map may still hold a tile that decides it in the middle."""
+
+    def spread(seed: int, ply: int) -> float:
+        return fj.best_moves(played("base", seed, ply), simulations=200).best.spread
+
+    spreads = [statistics.fmean(spread(seed, ply) for seed in range(1, 5)) for ply in (2, 24, 34)]
     assert spreads == sorted(spreads, reverse=True)
     assert spreads[0] > 3
 

@@ -51,7 +51,11 @@ def with_viking(game: fj.Game, seat: int, cell: fj.Cell) -> fj.Game:
         return ";".join(seats)
 
     place = f"V{seat}@{cell.q},{cell.r}"
-    return changed(game, {"supply": take, "pieces": lambda pieces: f"{pieces};{place}"})
+    changes = {"supply": take, "pieces": lambda pieces: f"{pieces};{place}"}
+    try:
+        return changed(game, changes)
+    except fj.InvalidPosition:  # The viking shuts the seat to move in: it is out, and the other goes on.
+        return changed(game, {**changes, "turn": lambda turn: str(1 - int(turn))})
 
 
 def without_rune(game: fj.Game, seat: int, rune: str) -> fj.Game:

@@ -111,7 +111,7 @@ def test_unknown_arguments_are_refused(name: str) -> None:
         ({"seats": ("human",)}, "each of 2 seats"),
         ({"seats": "human"}, "each of 2 seats"),
         ({"seats": 2}, "each of 2 seats"),
-        ({"seats": ("human", "deep-thought")}, "human, random, greedy"),
+        ({"seats": ("human", "deep-thought")}, "human, random, playful, shortsighted, timid, greedy"),
         ({"seats": ("human", 3)}, "a function that takes a game"),
         ({"names": ("Anna",)}, "each of 2 seats"),
         ({"names": ("Anna", 5)}, "up to 40 characters"),

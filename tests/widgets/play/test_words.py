@@ -276,5 +276,5 @@ def test_the_setup_tells_what_can_be_chosen_and_what_was() -> None:
     assert tuple(setup["inGame"]) == fj.PRESETS["game-4"]
     assert tuple(setup["variants"]) == fj.VARIANTS
     assert {name: tuple(runes) for name, runes in setup["presets"].items()} == fj.PRESETS
-    assert setup["levels"] == list(fj.players)
+    assert [level["name"] for level in setup["levels"]] == list(fj.players)
     assert list(setup["languages"]) == list(fj.LANGUAGES)
