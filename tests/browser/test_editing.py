@@ -51,6 +51,34 @@ def cells(root: Locator) -> list[str]:
     return found
 
 
+WATCH = """root => {
+  const tool = root.querySelector("[data-tool=arrow]");
+  const height = () => tool.getBoundingClientRect().top - root.getBoundingClientRect().top;
+  window.heights = [height()];
+  const note = () => { if (window.heights.at(-1) !== height()) window.heights.push(height()); };
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(note).observe(root, all);
+}"""
+"""Notes every height at which a button of the editor stands, also those that are never painted."""
+
+
+def test_the_buttons_stay_where_they_are_while_python_writes(page: Page, replay: fj.Replay) -> None:
+    """One that moves between pressing and letting go of the mouse gets no click."""
+    root = open_editor(page, replay)
+    root.locator("[data-tool=cell]").click()
+    root.evaluate(WATCH)
+    first = cells(root)[0]
+    root.locator("[data-field=comment]").fill(
+        "A gate.\n\nAnd a **pass** behind it, which is longer than a line."
+    )
+    root.locator("[data-sign='!?']").click()
+    expect(root.locator(".fj-moves .fj-comment strong")).to_have_text("pass")
+    root.locator(f"[data-cell='{first}']").click()
+    expect(root.locator(".fj-drawing .fj-mark")).to_have_count(1)
+    expect(root.locator("[data-field=comment]")).to_be_enabled()
+    assert len(page.evaluate("window.heights")) == 1, page.evaluate("window.heights")
+
+
 def test_in_jupyterlab_a_walkthrough_is_written_without_code(lab: Lab, tmp_path: Path) -> None:
     played().dump(lab.folder / "game.fjords")
     lab.open("play.ipynb")

@@ -47,8 +47,9 @@ function Comments({ view, editing }: Props) {
     void editing.read();
   }, [at, edits.version]);
   useLayoutEffect(() => setWantsIntro(false), [at]);
-  const { written } = editing;
   const n = book.ply[at]!;
+  // By what the page has itself: asking takes a moment in which everything below would jump.
+  const hasIntro = at > 0 && (wantsIntro || !!book.nodes[at]!.intro);
   const field = (name: "comment" | "intro", label: string, rows: number) => (
     <label class="fj-field">
       <span>{label}</span>
@@ -57,10 +58,10 @@ function Comments({ view, editing }: Props) {
   );
   return (
     <>
-      {at > 0 && (wantsIntro || written?.intro) && field("intro", t("edit.intro", { n }), 2)}
+      {hasIntro && field("intro", t("edit.intro", { n }), 2)}
       {field("comment", at ? t("edit.comment", { n }) : t("edit.comment_start"), 4)}
       <p class="fj-note">{t("edit.markdown")}</p>
-      {at > 0 && !wantsIntro && written && !written.intro && (
+      {at > 0 && !hasIntro && (
         <Button class="fj-link" data-do="add-intro" onClick={() => setWantsIntro(true)}>
           {t("edit.add_intro")}
         </Button>
