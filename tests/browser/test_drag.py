@@ -285,6 +285,17 @@ def test_where_the_board_fills_the_window_a_finger_carries_at_once(phone: Page) 
     board.play.close()
 
 
+STILL = """async () => {
+  let [at, still] = [scrollY, 0];
+  while (still < 30) {
+    await new Promise(requestAnimationFrame);
+    still = scrollY === at ? still + 1 : 0;
+    at = scrollY;
+  }
+}"""
+"""Waits until the page has not moved for thirty frames."""
+
+
 def test_a_swipe_over_the_tiles_scrolls_the_page_and_a_tap_chooses(phone: Page) -> None:
     board = show(phone, style=TALL)
     fingers, tile = Fingers(phone), tile_of(board)
@@ -293,6 +304,7 @@ def test_a_swipe_over_the_tiles_scrolls_the_page_and_a_tap_chooses(phone: Page) 
     slide(fingers, (x, y), (x, y - 250))
     fingers.touch("End")
     phone.wait_for_function("() => scrollY > 100")
+    phone.evaluate(STILL)  # a tap on a page that still glides only stops it
     is_put_back(board)
     phone.evaluate("() => scrollTo(0, 0)")
     tile.tap()
