@@ -16,6 +16,6 @@ players = Levels(
     Level("greedy", f"{__name__}.greedy", Limits()),
     Level("watchful", f"{__name__}.watchful", Limits(simulations=24, depth=2)),
     Level("careful", f"{__name__}.careful", Limits(simulations=240, depth=2)),
-    Level("cunning", f"{__name__}.cunning", Limits(simulations=200, depth=3)),
+    Level("cunning", f"{__name__}.cunning", Limits(simulations=120, depth=2)),
     Level("strongest", f"{__name__}.strongest", Limits(seconds=1.0)),
 )

@@ -7,15 +7,12 @@ from random import Random
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players.alpha_beta import AlphaBeta
-from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock, Player
 from fjords_widget.players.sequential_halving import estimate_moves
 from fjords_widget.players.slices import Slices
 
 MOST = 6
 """This many moves of exploration are simulated."""
-TRIES, DEPTH = 240, 2
-"""What it takes its time for unless it is told otherwise."""
 
 
 class CarefulPlayer(Player):
@@ -25,11 +22,9 @@ class CarefulPlayer(Player):
 
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
         """One of several moves."""
-        if clock.limits.seconds is None and clock.limits.simulations is None:
-            clock.limits = Limits(None, TRIES, clock.limits.depth)
         if game.phase == "exploration":
             estimates = yield from estimate_moves(game, moves, rng, clock, MOST)
             return estimates[0].move
         rng.shuffle(moves)  # chance decides between equals
-        leads = yield from AlphaBeta(game, clock).values(moves, clock.limits.depth or DEPTH)
+        leads = yield from AlphaBeta(game, clock).values(moves, clock.depth)
         return next(iter(leads))

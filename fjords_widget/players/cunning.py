@@ -9,15 +9,12 @@ from fjords_widget.engine.moves import Move
 from fjords_widget.players.alpha_beta import AlphaBeta
 from fjords_widget.players.endgame import rest_of
 from fjords_widget.players.evaluation import hopes
-from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock, Player
 from fjords_widget.players.sequential_halving import estimate_moves
 from fjords_widget.players.slices import Slices
 
 MOST = 6
 """This many moves of exploration are thought about."""
-TRIES, DEPTH = 200, 3
-"""What it takes its time for unless it is told otherwise."""
 
 
 class CunningPlayer(Player):
@@ -27,12 +24,9 @@ class CunningPlayer(Player):
 
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
         """One of several moves."""
-        if clock.limits.seconds is None and clock.limits.simulations is None:
-            clock.limits = Limits(None, TRIES, clock.limits.depth)
-        depth = clock.limits.depth or DEPTH
         if game.phase == "exploration":
-            estimates = yield from estimate_moves(game, moves, rng, clock, MOST, depth)
+            estimates = yield from estimate_moves(game, moves, rng, clock, MOST, clock.depth)
             return estimates[0].move
         rng.shuffle(moves)  # chance decides between equals
-        leads = yield from AlphaBeta(game, rest_of(clock), hopes).values(moves, depth)
+        leads = yield from AlphaBeta(game, rest_of(clock), hopes).values(moves, clock.depth)
         return next(iter(leads))

@@ -48,10 +48,10 @@ class Level:
         """A player of this level. The limits given replace the level's own."""
         for name, limit in (("seconds", seconds), ("simulations", simulations), ("depth", depth)):
             check_limit(name, limit)
-        given = Limits(seconds, simulations, depth)
+        limits = Limits(seconds, simulations, depth).filled_from(self.limits)
         # What a level thinks with is imported when one of its players is made: boards name all levels.
         make: type[Player] = getattr(import_module(self._module), f"{self.name.title()}Player")
-        return make(seed, self.limits if given == Limits() else given)
+        return make(seed, limits)
 
     __call__ = player
 

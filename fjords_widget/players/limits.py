@@ -11,3 +11,8 @@ class Limits(NamedTuple):
     seconds: float | None = None
     simulations: int | None = None
     depth: int | None = None
+
+    def filled_from(self, own: Limits) -> Limits:
+        """These, and a level's own where nothing is said: of time or simulations, and of depth."""
+        time = self if self.seconds is not None or self.simulations is not None else own
+        return Limits(time.seconds, time.simulations, own.depth if self.depth is None else self.depth)

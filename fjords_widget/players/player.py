@@ -58,6 +58,11 @@ class Clock:
             done = max(done, self.elapsed / self.limits.seconds if self.limits.seconds else 1.0)
         return done
 
+    @property
+    def depth(self) -> int:
+        """How many moves ahead a search looks: one, unless the limits say more."""
+        return self.limits.depth or 1
+
     def within(self, limits: Limits) -> Clock:
         """Another clock, that begins now and has these limits; it is stopped when this one is."""
         return Clock(limits, self._stop, None)

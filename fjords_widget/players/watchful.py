@@ -14,8 +14,6 @@ from fjords_widget.players.slices import Slices
 
 MOST = 2
 """It hesitates between this many moves of exploration, and sees no others."""
-TRIES, DEPTH = 24, 2
-"""What it takes its time for unless it is told otherwise."""
 
 
 class WatchfulPlayer(Player):
@@ -25,12 +23,10 @@ class WatchfulPlayer(Player):
 
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:
         """One of several moves."""
-        if clock.limits.seconds is None and clock.limits.simulations is None:
-            clock.limits = Limits(None, TRIES, clock.limits.depth)
         if game.phase == "exploration":
             estimates = yield from estimate_moves(game, moves, rng, clock, MOST)
             return estimates[0].move
         rng.shuffle(moves)  # chance decides between equals
         search = AlphaBeta(game, clock.within(Limits(clock.limits.seconds)))
-        leads = yield from search.values(moves, clock.limits.depth or DEPTH)
+        leads = yield from search.values(moves, clock.depth)
         return next(iter(leads))
