@@ -59,10 +59,10 @@ def _minutes(path: Path, written: set[Callable[..., Any]]) -> Minutes:
         + shown / SHOWN_LINES_A_MINUTE
     )
     doing = sum(AN_EXERCISE + A_LINE * _lines(SOLUTIONS[name], written) for name in exercises)
-    return Minutes(_rounded(reading + doing), _rounded(reading))
+    return Minutes(_round(reading + doing), _round(reading))
 
 
-def _rounded(minutes: float) -> int:
+def _round(minutes: float) -> int:
     return ROUNDED_TO * round(minutes / ROUNDED_TO)
 
 

@@ -50,11 +50,11 @@ def faces() -> Picture:
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" role="img"'
     box = f'viewBox="0 0 {width} {height}" aria-label="The faces of the tiles"'
     places = ((WIDE * (i % ACROSS), HIGH * (i // ACROSS)) for i in range(len(kinds)))
-    tiles = [_labelled(face, left, top) for face, (left, top) in zip(kinds, places, strict=True)]
+    tiles = [_label(face, left, top) for face, (left, top) in zip(kinds, places, strict=True)]
     return Picture(f"{head} {box}>{''.join(tiles)}</svg>")
 
 
-def _labelled(face: str, left: int, top: int) -> str:
+def _label(face: str, left: int, top: int) -> str:
     tile = tile_svg(face, WIDE - 30, theme="light").replace("<svg ", f'<svg x="{left + 15}" y="{top}" ', 1)
     text = 'font-family="monospace" font-size="20" text-anchor="middle" fill="#77746a"'
     return f'{tile}<text x="{left + WIDE // 2}" y="{top + HIGH - 22}" {text}>{face}</text>'

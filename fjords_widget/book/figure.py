@@ -107,7 +107,7 @@ class Figure:
         shown, move = scene(game), parse(self.move) if self.move else None
         goal = _goal(move)
         highlight = {Cell.parse(text): "legal" for text in self.allowed}
-        marks = [*self._letters(), *self._counted(game)]
+        marks = [*self._letters(), *self._mark_points(game)]
         corners: list[tuple[Cell, int]] = []
         if self.legal is False and move is not None and goal is not None:
             shown = _with_refused(shown, move, game)
@@ -116,7 +116,7 @@ class Figure:
         elif goal is not None:
             shown = _with_shown(shown, move)
             marks.append(PlainMark("cell", goal, "green"))
-        shown = _cropped(shown, self.near) if self.near else shown
+        shown = _crop(shown, self.near) if self.near else shown
         return board_svg(
             shown,
             size=_size(shown),
@@ -131,7 +131,7 @@ class Figure:
     def _letters(self) -> list[PlainMark]:
         return [PlainMark("label", Cell.parse(cell), "blue", text=text) for cell, text in self.labels.items()]
 
-    def _counted(self, game: Game) -> Iterator[PlainMark]:
+    def _mark_points(self, game: Game) -> Iterator[PlainMark]:
         """The points on the board: numbered through for each seat, or what a rune adds."""
         if not self.count and not self.part:
             return
@@ -197,7 +197,7 @@ def _with_tile(shown: Scene, cell: Cell, face: str) -> Scene:
     return shown._replace(faces={cell: faces[cell] for cell in order})
 
 
-def _cropped(shown: Scene, reach: int) -> Scene:
+def _crop(shown: Scene, reach: int) -> Scene:
     """What lies so near to the middle of the map."""
     around = (Cell(0, 0), reach)
     return Scene(

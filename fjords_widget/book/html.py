@@ -55,7 +55,7 @@ def contents_html(chapters: Iterable[Chapter], lang: str) -> str:
 
 def chapter_html(chapter: Chapter, lang: str, find: Address = inline) -> str:
     """A chapter with all its sections."""
-    text = "".join([f"<p>{_linked(paragraph, '')}</p>" for paragraph in chapter.paragraphs])
+    text = "".join([f"<p>{_add_links(paragraph, '')}</p>" for paragraph in chapter.paragraphs])
     sections = "".join([section_html(section, lang, find) for section in chapter.sections])
     back = escape(say(lang, "book.to_top"))
     return (
@@ -69,14 +69,14 @@ def section_html(section: Section, lang: str, find: Address = inline) -> str:
     number = f'<span class="fjords-rule">{escape(section.id)}</span> ' if section.rule else ""
     notes = "".join(
         [
-            f'<p class="fjords-note fjords-{kind}"><b>{escape(label)}.</b> {_linked(text, section.id)}</p>'
+            f'<p class="fjords-note fjords-{kind}"><b>{escape(label)}.</b> {_add_links(text, section.id)}</p>'
             for kind, label, text in section.notes
         ]
     )
     shown = "".join([_figure(figure, lang, find) for figure in figures_in(section.id)])
     return (
         f'<section class="fjords-section" id="{anchor(section.id)}"><h3>{number}{escape(section.title)}</h3>'
-        f"<p>{_linked(section.text, section.id)}</p>{notes}"
+        f"<p>{_add_links(section.text, section.id)}</p>{notes}"
         + (f'<div class="fjords-figures">{shown}</div>' if shown else "")
         + _sources(section, lang)
         + "</section>"
@@ -120,7 +120,7 @@ def _link(rule: str) -> str:
     return f'<a class="fjords-rule" href="#{anchor(rule)}">{escape(rule)}</a>'
 
 
-def _linked(text: str, here: str) -> str:
+def _add_links(text: str, here: str) -> str:
     """A text in which the numbers of rules lead to them; not the one in whose section it stands."""
     known = Rules()
     return RULE_CODE.sub(
@@ -145,7 +145,7 @@ def rule_html(rule: Rule) -> str:
     named = dict.fromkeys(RULE_CODE.findall(" ".join([section.text, *[note.text for note in section.notes]])))
     rules = Rules(rule.lang)
     others = [rules[found] for found in named if found in rules and found != rule.id]
-    below = [_opening(other, escape(other.title)) for other in others]
+    below = [_make_opener(other, escape(other.title)) for other in others]
     return _article(rule.lang, without_links(section_html(section, rule.lang)) + "".join(below))
 
 
@@ -154,11 +154,11 @@ def verdict_html(verdict: Verdict) -> str:
     if verdict.legal:
         return f"<p>✓ {escape(say(verdict.lang, 'book.right'))}.</p>"
     rules = Rules(verdict.lang)
-    reasons = [_opening(rules[reason.rule], escape(reason.text)) for reason in verdict.reasons]
+    reasons = [_make_opener(rules[reason.rule], escape(reason.text)) for reason in verdict.reasons]
     return _article(verdict.lang, "".join(reasons))
 
 
-def _opening(rule: Rule, told: str) -> str:
+def _make_opener(rule: Rule, told: str) -> str:
     """A line that opens a rule; it needs no script."""
     head = f'<summary><span class="fjords-rule">{escape(rule.id)}</span> {told}</summary>'
     return f"<details>{head}{without_links(section_html(_alone(rule), rule.lang))}</details>"

@@ -84,7 +84,7 @@ def _border(face: str, arc: Arc, variant: int) -> Border:
         return Border(arc, (), (), "")
     random = seeded_random(face, arc.start, variant)
     calm = calm_line(arc, 5 * random.random() - 2.5, 12 * random.random() - 6)
-    points = _wandering(calm, ROUGHNESS[arc.terrain], random)
+    points = _wander(calm, ROUGHNESS[arc.terrain], random)
     into = polar(_edge_angle(arc.start - 1) + 180, gap(points[0], points[1]))
     out = polar(_edge_angle(arc.start + arc.length - 1), gap(points[-2], points[-1]))
     rim = [scale(CORNERS[i], BLEED) for i in reversed(arc.corners)]
@@ -145,7 +145,7 @@ def _even(curve: list[Point]) -> list[Point]:
     return found
 
 
-def _wandering(line: list[Point], amount: float, random: Random) -> list[Point]:
+def _wander(line: list[Point], amount: float, random: Random) -> list[Point]:
     """The line with its inner points pushed to the sides; the ends stay, and reach out over the edge."""
     last = len(line) - 1
     waves = [

@@ -81,14 +81,14 @@ def _along(line: list[Point], rhythm: str, beat: int, border: Border, found: lis
             continue
         if any(_crowds((spot, size), other) for other in found):
             continue
-        peak = _fitting(spot, size, border)
+        peak = _fit_peak(spot, size, border)
         if peak and not any(_crowds(peak, other) for other in found):
             found.append(peak)
             beat += 1
     return beat
 
 
-def _fitting(spot: Point, size: str, border: Border) -> Peak | None:
+def _fit_peak(spot: Point, size: str, border: Border) -> Peak | None:
     """The largest peak up to this size whose foot lies within the mountains, at the spot or close to it."""
     outline = border.outline
     for smaller in "xlms"["xlms".index(size) :]:

@@ -34,14 +34,14 @@ def thermograph_svg(
             _line([(temperature, mean), (Fraction(top).limit_denominator(100), mean)], "mast"),
             _line(right, "wall-yellow"),
             _line(left, "wall-white"),
-            _text(mean, top + 0.22, say(lang, "thermograph.mean", mean=_written(mean))),
+            _text(mean, top + 0.22, say(lang, "thermograph.mean", mean=_write(mean))),
             _text(high, -0.8, say(lang, "thermograph.white"), "start"),
             _text(low, -1.15, say(lang, "thermograph.yellow"), "end"),
         ]
     )
     box = ViewBox(-high * UNIT - 130, -(top + 0.6) * UNIT, (high - low) * UNIT + 260, (top + 2) * UNIT)
-    title = say(lang, "thermograph.title", mean=_written(mean), temperature=_written(temperature))
-    told = say(lang, "thermograph.walls", left=_written(left[0][1]), right=_written(right[0][1]))
+    title = say(lang, "thermograph.title", mean=_write(mean), temperature=_write(temperature))
+    told = say(lang, "thermograph.walls", left=_write(left[0][1]), right=_write(right[0][1]))
     return picture(body, "", box, size=size, theme=theme, colors={}, title=title, description=told)
 
 
@@ -49,7 +49,7 @@ def _grid(low: int, high: int, hottest: int) -> str:
     """A line for each whole value and for each whole tax, with its number."""
     values = "".join(
         _line([(Fraction(0), Fraction(value)), (Fraction(hottest), Fraction(value))], "axis")
-        + _text(value, -0.35, _written(Fraction(value)))
+        + _text(value, -0.35, _write(Fraction(value)))
         for value in range(low, high + 1)
     )
     taxes = "".join(
@@ -73,5 +73,5 @@ def _text(value: float | Fraction, tax: float, words: str, anchor: str = "middle
     return f'<text class="fj-caption" x="{x}" y="{y}" style="text-anchor:{anchor}">{escape(words)}</text>'
 
 
-def _written(value: Fraction) -> str:
+def _write(value: Fraction) -> str:
     return str(value).replace("-", "\N{MINUS SIGN}")

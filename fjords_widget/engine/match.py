@@ -78,7 +78,7 @@ class Match:
         if not self.games:
             return []
         found = []
-        if _agreed(game) != _agreed(self.games[0]):
+        if _agreement(game) != _agreement(self.games[0]):
             found.append(Misfit("rules", say(lang, "match.rules", n=n)))
         if self.game.phase != "over":
             found.append(Misfit("not_over", say(lang, "match.not_over", n=n, before=n - 1)))
@@ -179,7 +179,7 @@ class Match:
         return f"<Match {self.game.variant}, game {len(self.games)}, totals {self.totals}>"
 
 
-def _agreed(game: Game) -> tuple[object, ...]:
+def _agreement(game: Game) -> tuple[object, ...]:
     """What the games of a match have in common."""
     return game.players, game.variant, game.runes, game.terms.tiles, game.tie, game.table_talk
 

@@ -127,14 +127,14 @@ def standings_of(match: Match) -> list[str]:
     """How the match stood after each of its games; empty after one that goes on."""
     first, *others = match.games
     so_far = Match.replay([first])
-    found = [_standing(so_far)]
+    found = [_tell_standing(so_far)]
     for game in others:
         so_far.add(game)
-        found.append(_standing(so_far))
+        found.append(_tell_standing(so_far))
     return found
 
 
-def _standing(match: Match) -> str:
+def _tell_standing(match: Match) -> str:
     if match.game.phase != "over":
         return ""
     points = "-".join(str(total) for total in match.totals)
@@ -175,7 +175,7 @@ def _add_game(match: Match | None, place: _Place, lang: str | None) -> Match | N
         return None
     for misfit in misfits:
         place.note(HEADERS.get(misfit.code, NUMBER), misfit.code, misfit.text, misfit.rules)
-    told, true = record.headers.get(STANDING, ""), _standing(match)
+    told, true = record.headers.get(STANDING, ""), _tell_standing(match)
     words = told.lower().split()
     if not misfits and true and words != true.lower().split()[: len(words)]:
         place.note(STANDING, "standing", say(lang, "match.standing", told=shorten(told), true=true))

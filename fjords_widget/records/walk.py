@@ -71,7 +71,7 @@ class Walker:
             game.push(node.move, seat, draws=self._tiles(node))
             return
         if node.parent is not self._at:
-            game.expect_draws(_coming(node))
+            game.expect_draws(_list_coming(node))
         # The tiles lie ready, so that chance does what was told; if not, the telling has to be weighed.
         game.push(node.move, seat)
         if not _came_out(game.state.events, draws):
@@ -88,7 +88,7 @@ class Walker:
         game.forget_taken_back()  # nobody played it
 
 
-def _coming(node: Node) -> Iterator[Tile]:
+def _list_coming(node: Node) -> Iterator[Tile]:
     """The tiles that come out in this move and in the line after it, up to where a row is swapped."""
     while True:
         for tile in node.draws:

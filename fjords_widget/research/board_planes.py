@@ -47,7 +47,7 @@ class Planes:
         if self.terms.variant == "epic":
             yield "second colour"
         yield from (f"stone {rune}" for rune in RUNES if rune in self.terms.runes & LYING)
-        yield from (f"stone {rune} of {seat}" for rune in RUNES if rune in self._owned() for seat in seats)
+        yield from (f"stone {rune} of {seat}" for rune in RUNES if rune in self._list_own() for seat in seats)
         # From here on a plane has one value all over.
         yield from (f"phase {phase}" for phase in PHASES)
         yield from (f"looking {seat}" for seat in seats)
@@ -56,16 +56,16 @@ class Planes:
         yield from (f"out {seat}" for seat in seats)
         yield from (f"vikings left {seat}" for seat in seats)
         yield from (f"longhouses left {seat}" for seat in seats)
-        yield from (f"holds {rune} {seat}" for rune in self._held() for seat in seats)
+        yield from (f"holds {rune} {seat}" for rune in self._list_held() for seat in seats)
         yield from (f"{place} {kind}" for place in self._places() for kind in self.kinds)
         if self.terms.draws_one:
             yield "drew"
 
-    def _owned(self) -> frozenset[str]:
+    def _list_own(self) -> frozenset[str]:
         """The runes whose stones lie on the table as somebody's."""
         return self.terms.runes & {"wisdom", "home"}
 
-    def _held(self) -> list[str]:
+    def _list_held(self) -> list[str]:
         return [rune for rune in RUNES if rune in self.terms.runes & HELD]
 
     def _places(self) -> tuple[str, ...]:
@@ -88,10 +88,10 @@ class Planes:
             for corner, terrain in enumerate(board[cell].face):
                 planes[3 * corner + TERRAIN.index(terrain), q, r] = 1
         for cell, piece in board.pieces.items():
-            planes[(self._at[f"{piece.kind} of {self._seen(piece.seat, seat)}"], *self._index(cell))] = 1
+            planes[(self._at[f"{piece.kind} of {self._count(piece.seat, seat)}"], *self._index(cell))] = 1
         for cell, stone in board.stones.items():
             if max(abs(cell.q), abs(cell.r)) <= self.radius:  # a Wisdom stone may lie beyond the rim
-                owner = "" if stone.seat is None else f" of {self._seen(stone.seat, seat)}"
+                owner = "" if stone.seat is None else f" of {self._count(stone.seat, seat)}"
                 planes[(self._at[f"stone {stone.rune}{owner}"], *self._index(cell))] = 1
         if self.terms.variant == "epic":
             land = game.land
@@ -101,12 +101,12 @@ class Planes:
 
     def _facts(self, game: Game, seat: int) -> Counter[str]:
         """The planes with one value all over."""
-        facts = Counter({f"phase {game.phase}": 1, f"to move {self._seen(game.turn, seat)}": 1})
+        facts = Counter({f"phase {game.phase}": 1, f"to move {self._count(game.turn, seat)}": 1})
         facts[f"looking {seat}"] = 1
         if game.settlement_order:
-            facts[f"began {self._seen(game.settlement_order[0], seat)}"] = 1
+            facts[f"began {self._count(game.settlement_order[0], seat)}"] = 1
         for other, side in enumerate(game.supply):
-            seen = self._seen(other, seat)
+            seen = self._count(other, seat)
             facts[f"out {seen}"] = int(other in game.out)
             facts[f"vikings left {seen}"] = side.vikings
             facts[f"longhouses left {seen}"] = side.longhouses
@@ -119,7 +119,7 @@ class Planes:
             facts["drew"] = int(game.state.drew)
         return facts
 
-    def _seen(self, other: int, seat: int) -> int:
+    def _count(self, other: int, seat: int) -> int:
         return (other - seat) % self.terms.players
 
     def _index(self, cell: Cell) -> tuple[int, int]:
@@ -192,7 +192,7 @@ class _Reading:
         nobodys = [(rune, "", cell) for rune in runes & LYING for cell in self.cells(f"stone {rune}")]
         return nobodys + [
             (rune, f":{self.real(seen)}", cell)
-            for rune in self.of._owned()
+            for rune in self.of._list_own()
             for seen in self.seats()
             for cell in self.cells(f"stone {rune} of {seen}")
         ]
@@ -227,7 +227,7 @@ class _Reading:
                     yield f"{letter}{self.real(seen)}{'*' if cell in second else ''}@{cell}"
 
     def _supply(self, seen: int) -> str:
-        runes = "+".join(rune for rune in self.of._held() if self.fact(f"holds {rune} {seen}"))
+        runes = "+".join(rune for rune in self.of._list_held() if self.fact(f"holds {rune} {seen}"))
         text = f"{self.fact(f'vikings left {seen}')}/{self.fact(f'longhouses left {seen}')}"
         return f"{text}/{runes}" if runes else text
 

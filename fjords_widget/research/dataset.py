@@ -22,7 +22,7 @@ from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.terms import VARIANTS
 from fjords_widget.engine.terms import Terms as Rules
 from fjords_widget.files import FilePath, open_whole
-from fjords_widget.players.arena.contestants import Entry, contestants, packed
+from fjords_widget.players.arena.contestants import Entry, contestants, pack_crew
 from fjords_widget.players.arena.playing import Terms
 from fjords_widget.players.arena.schedule import Fixture
 from fjords_widget.players.arena.seeds import check_seed, draw_seed
@@ -81,7 +81,7 @@ def selfplay(
         if seed is None:
             seed = draw_seed() if file.seed is None else file.seed
         terms = Terms(seed, agreed, "", language())
-        work = partial(rows_of, terms=terms, crew=packed(crew), each_move=rows == "moves")
+        work = partial(rows_of, terms=terms, crew=pack_crew(crew), each_move=rows == "moves")
         write_games(plan, work, file, executor, workers, progress)
     if target.endswith(PARQUET):
         _write_parquet(lines, target)

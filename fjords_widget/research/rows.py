@@ -8,7 +8,7 @@ from typing import Any
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.terms import Terms as Rules
-from fjords_widget.players.arena.contestants import unpacked
+from fjords_widget.players.arena.contestants import unpack_crew
 from fjords_widget.players.arena.played import Played
 from fjords_widget.players.arena.playing import Terms, play
 from fjords_widget.players.arena.schedule import Fixture
@@ -23,7 +23,7 @@ GAMES = ("game", "seed", "rules", "players", "plies", "points", "places", "winne
 
 def rows_of(fixture: Fixture, terms: Terms, crew: bytes, each_move: bool) -> list[dict[str, Any]]:
     """Plays one game, and tells it in rows."""
-    game = play(fixture, terms, unpacked(crew))
+    game = play(fixture, terms, unpack_crew(crew))
     common = {
         "game": game.deal,
         "seed": f"{terms.seed}/{game.deal}",

@@ -28,11 +28,11 @@ def find_theme(game: Game, worth: Worth) -> str:
     """The idea behind the best move of a position."""
     answer = max(worth, key=lambda move: worth[move])
     if game.phase == "exploration":
-        return _exploring(game, answer, worth)
-    return _settling(game, answer, worth)
+        return _name_in_exploration(game, answer, worth)
+    return _name_in_settlement(game, answer, worth)
 
 
-def _exploring(game: Game, answer: Move, worth: Worth) -> str:
+def _name_in_exploration(game: Game, answer: Move, worth: Worth) -> str:
     if game.unseen:
         return "odds"
     facts = {why.key for why in find_facts(game, answer)}
@@ -43,7 +43,7 @@ def _exploring(game: Game, answer: Move, worth: Worth) -> str:
     return "bridge" if "joins" in facts else "wall"
 
 
-def _settling(game: Game, answer: Move, worth: Worth) -> str:
+def _name_in_settlement(game: Game, answer: Move, worth: Worth) -> str:
     if type(answer) in RUNE_MOVES:
         return RUNE_MOVES[type(answer)]
     facts = {why.key: why for why in find_facts(game, answer)}

@@ -86,7 +86,7 @@ def _count_faults(found: tuple[Move, Verdict]) -> int:
     return sum(1 + len(reason.corners) for reason in verdict.reasons)
 
 
-def _turned(tile: Tile, cell: Cell) -> list[Lay]:
+def _list_turns(tile: Tile, cell: Cell) -> list[Lay]:
     """A tile in all the ways in which it can lie on a cell."""
     return [Lay(tile, cell, turns) for turns in range(6) if smallest_turns(tile.face, turns) == turns]
 
@@ -106,21 +106,21 @@ def _tile(step: Step, game: Game) -> Iterator[Answer]:
         if step.at is None:
             yield Answer(str(tile), str(tile) in step.right)
         else:
-            yield _judge(step, game, str(tile), _turned(tile, step.at))
+            yield _judge(step, game, str(tile), _list_turns(tile, step.at))
 
 
 def _lay(step: Step, game: Game) -> Iterator[Answer]:
     tiles = list_tiles(game) if step.tile is None else [step.tile]
     for tile in dict.fromkeys(tiles):
         for cell in list_cells(game):
-            yield _judge(step, game, f"{tile}@{cell}", _turned(tile, cell), str(cell))
+            yield _judge(step, game, f"{tile}@{cell}", _list_turns(tile, cell), str(cell))
 
 
 def _show(step: Step, game: Game) -> Iterator[Answer]:
     tiles = list_tiles(game) if step.tile is None else [step.tile]
     for tile in dict.fromkeys(tiles):
         for cell in list_cells(game):
-            shown = [Show(tile, cell, lay.turns) for lay in _turned(tile, cell)]
+            shown = [Show(tile, cell, lay.turns) for lay in _list_turns(tile, cell)]
             yield _judge(step, game, f"{tile}@{cell}", shown, str(cell))
 
 

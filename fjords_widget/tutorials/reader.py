@@ -83,15 +83,15 @@ class TutorialReader:
         step = Step(
             key,
             ask,
-            self._string(f"{place}.position", entry, "position"),
+            self._read_string(f"{place}.position", entry, "position"),
             right=tuple(self._strings(f"{place}.right", entry, "right")),
             said=self._words_of(place, entry, key, ask),
             show=self._cells(f"{place}.show", entry),
             arrows=self._arrows(f"{place}.arrows", entry),
-            tile=self._parsed(f"{place}.tile", entry, "tile", Tile.parse),
-            at=self._parsed(f"{place}.at", entry, "at", Cell.parse),
-            origin=self._parsed(f"{place}.from", entry, "from", Cell.parse),
-            move=self._parsed(f"{place}.move", entry, "move", _parse_lay),
+            tile=self._parse_entry(f"{place}.tile", entry, "tile", Tile.parse),
+            at=self._parse_entry(f"{place}.at", entry, "at", Cell.parse),
+            origin=self._parse_entry(f"{place}.from", entry, "from", Cell.parse),
+            move=self._parse_entry(f"{place}.move", entry, "move", _parse_lay),
             seat=self._number(f"{place}.seat", entry, "seat", 0, 3),
             turned=self._number(f"{place}.turned", entry, "turned", 0, 5),
             options=tuple(self._strings(f"{place}.options", entry, "options")),
@@ -145,14 +145,14 @@ class TutorialReader:
         for name in step.right:
             found = by_name.get(name, [])
             if not found:
-                self.complain(f"{place}.right", "no_answer", given=_short(name), known=_listed(by_name))
+                self.complain(f"{place}.right", "no_answer", given=_short(name), known=_list_names(by_name))
             elif not any(answer.right for answer in found):
                 verdict = found[0].verdict
                 why = " ".join(map(str, verdict.reasons)) if verdict else "-"
                 self.complain(f"{place}.right", "not_legal", given=name, why=why)
         for name in step.said:
             if name not in by_name:
-                known = _listed(by_name)
+                known = _list_names(by_name)
                 self.complain(f"{place}.answers", "no_answer", given=_short(name), known=known)
         if answers and not step.right and not any(answer.right for answer in answers):
             self.complain(f"{place}.ask", "none_right")
@@ -244,7 +244,7 @@ class TutorialReader:
             return otherwise
         return name
 
-    def _string(self, place: str, entry: Mapping[str, Any], key: str) -> str:
+    def _read_string(self, place: str, entry: Mapping[str, Any], key: str) -> str:
         value = entry.get(key, "")
         if not isinstance(value, str):
             self.complain(place, "string", given=_short(value))
@@ -266,10 +266,10 @@ class TutorialReader:
             return 0
         return value
 
-    def _parsed(self, place: str, entry: Mapping[str, Any], key: str, read: Any) -> Any:
+    def _parse_entry(self, place: str, entry: Mapping[str, Any], key: str, read: Any) -> Any:
         if key not in entry:
             return None
-        text = self._string(place, entry, key)
+        text = self._read_string(place, entry, key)
         try:
             return read(text)
         except (FjordsError, ValueError) as fault:
@@ -306,7 +306,7 @@ def _parse_lay(text: str) -> Lay:
     return move
 
 
-def _listed(names: Mapping[str, object]) -> str:
+def _list_names(names: Mapping[str, object]) -> str:
     text = ", ".join(names)
     return text if len(text) <= 200 else text[:199] + "…"
 

@@ -88,7 +88,7 @@ class Tutorial:
             raise _unreadable(say(None, "learn_faults.syntax", fault=fault)) from None
         except RecursionError:  # the reader of the standard library gives up
             raise _unreadable(say(None, "learn_faults.too_deep")) from None
-        return _checked(TutorialReader(data, name if _is_name(name) else "tutorial", None))
+        return _check_read(TutorialReader(data, name if _is_name(name) else "tutorial", None))
 
     @classmethod
     def own(cls) -> Tutorial:
@@ -99,7 +99,7 @@ class Tutorial:
                 chapters += read_toml(os.path.join(FOLDER, f"{name}.toml"))["chapter"]
             words = {key.removeprefix(TABLE): text for key, text in catalogue("en").items()}
             reading = TutorialReader({"name": OWN, "chapter": chapters}, OWN, words)
-            _read.setdefault(OWN, _checked(reading, in_catalogue=True))
+            _read.setdefault(OWN, _check_read(reading, in_catalogue=True))
         return _read[OWN]
 
     def __len__(self) -> int:
@@ -116,7 +116,7 @@ def _is_name(name: str) -> bool:
     return 0 < len(name) <= 40 and all(letter.isalnum() or letter in "-_" for letter in name)
 
 
-def _checked(reading: TutorialReader, *, in_catalogue: bool = False) -> Tutorial:
+def _check_read(reading: TutorialReader, *, in_catalogue: bool = False) -> Tutorial:
     if reading.faults:
         raise InvalidTutorial(say(None, "learn_faults.unusable", name=reading.name), reading.faults)
     return Tutorial(reading, in_catalogue=in_catalogue)

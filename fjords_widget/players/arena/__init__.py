@@ -9,7 +9,7 @@ from fjords_widget.engine.catalogue import language, say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.terms import Terms as Rules
 from fjords_widget.files import FilePath
-from fjords_widget.players.arena.contestants import Contestant, Players, contestants, packed
+from fjords_widget.players.arena.contestants import Contestant, Players, contestants, pack_crew
 from fjords_widget.players.arena.ledger import Ledger
 from fjords_widget.players.arena.played import Played
 from fjords_widget.players.arena.playing import Terms, play, play_packed
@@ -55,7 +55,7 @@ def arena(
     """
     crew = contestants(players)
     names = [one.name for one in crew]
-    agreed = _checked(seats, rules)
+    agreed = _check_rules(seats, rules)
     deals = -(-_positive("games", games) // seats)
     if workers is not None:
         _positive("workers", workers)
@@ -92,15 +92,15 @@ def _play_all(
             meter.show(meter.shown + 1)
 
         if executor is not None:
-            given_up = run_on(executor, todo, play_packed, (terms, packed(crew)), take)
+            given_up = run_on(executor, todo, play_packed, (terms, pack_crew(crew)), take)
         elif workers is not None:
-            given_up = run_in_processes(workers, todo, play_packed, (terms, packed(crew)), take)
+            given_up = run_in_processes(workers, todo, play_packed, (terms, pack_crew(crew)), take)
         else:
             run_here(todo, lambda fixture: play(fixture, terms, crew), take)
     return [Void(fixture, f"{type(why).__name__}: {why}") for fixture, why in given_up]
 
 
-def _checked(seats: int, rules: dict[str, Any]) -> Rules:
+def _check_rules(seats: int, rules: dict[str, Any]) -> Rules:
     """The rules of all games; InvalidOption if they do not go together."""
     known = {"variant", "runes", "tiles", "tie", "table_talk"}
     for key in rules:

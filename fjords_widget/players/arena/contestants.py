@@ -52,14 +52,14 @@ def contestants(players: Players) -> tuple[Contestant, ...]:
         one = _contestant(name, entry)
         if named and one.name in found:
             raise InvalidOption(say(None, "arena.same_name", name=one.name))
-        one = one._replace(name=_unused(one.name, found))
+        one = one._replace(name=_find_unused(one.name, found))
         found[one.name] = one
     if len(found) < 2:
         raise InvalidOption(say(None, "arena.too_few", n=len(found)))
     return tuple(found.values())
 
 
-def _unused(name: str, taken: Mapping[str, Contestant]) -> str:
+def _find_unused(name: str, taken: Mapping[str, Contestant]) -> str:
     """The name, or the name with a number after it."""
     number, wanted = 1, name
     while wanted in taken:
@@ -76,15 +76,15 @@ def _contestant(name: object, entry: object) -> Contestant:
             raise InvalidOption(say(None, "arena.level", level=repr(entry), known=", ".join(levels)))
         entry = levels[entry]
     if isinstance(entry, Level):
-        return Contestant(_checked(name, entry.name), entry.name, entry)
+        return Contestant(_check_name(name, entry.name), entry.name, entry)
     if isinstance(entry, Player):
         about = _about(entry.level or type(entry).__name__, entry.limits)
         usual = entry.level in levels and levels[entry.level].limits == entry.limits
-        return Contestant(_checked(name, entry.level if usual else about), about, entry)
+        return Contestant(_check_name(name, entry.level if usual else about), about, entry)
     if not callable(entry):
         raise InvalidOption(say(None, "arena.player", player=repr(entry), known=", ".join(levels)))
     about = getattr(entry, "__qualname__", type(entry).__qualname__)
-    return Contestant(_checked(name, about.rpartition(".")[2]), about, entry)
+    return Contestant(_check_name(name, about.rpartition(".")[2]), about, entry)
 
 
 def _about(level: str, limits: Limits) -> str:
@@ -92,7 +92,7 @@ def _about(level: str, limits: Limits) -> str:
     return f"{level} ({told})" if told else level
 
 
-def _checked(name: object, otherwise: str) -> str:
+def _check_name(name: object, otherwise: str) -> str:
     if name is None:
         return one_line(otherwise) or "?"
     if not isinstance(name, str) or not one_line(name):
@@ -103,7 +103,7 @@ def _checked(name: object, otherwise: str) -> str:
 # Sending them to other processes -------------------------------------------------------------------
 
 
-def packed(crew: tuple[Contestant, ...]) -> bytes:
+def pack_crew(crew: tuple[Contestant, ...]) -> bytes:
     """The contestants as bytes, by cloudpickle if it is there: it takes a notebook's functions too."""
     try:
         pack = import_module("cloudpickle").dumps
@@ -116,7 +116,7 @@ def packed(crew: tuple[Contestant, ...]) -> bytes:
         raise InvalidOption(say(None, "arena.unsendable", fault=fault)) from fault
 
 
-def unpacked(data: bytes) -> tuple[Contestant, ...]:
+def unpack_crew(data: bytes) -> tuple[Contestant, ...]:
     """The contestants again, in the process that plays."""
     crew: tuple[Contestant, ...] = pickle.loads(data)
     return crew

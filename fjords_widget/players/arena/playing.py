@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from fjords_widget.engine.errors import IllegalMove, InvalidMove
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.redeal import redeal
-from fjords_widget.players.arena.contestants import Chooser, Contestant, unpacked
+from fjords_widget.players.arena.contestants import Chooser, Contestant, unpack_crew
 from fjords_widget.players.arena.dice import GameDice
 from fjords_widget.players.arena.played import Fault, Played
 from fjords_widget.players.arena.schedule import Fixture
@@ -36,7 +36,7 @@ Play = Callable[[Fixture], Played]
 
 def play_packed(fixture: Fixture, terms: Terms, crew: bytes) -> Played:
     """The same as `play`, for other processes."""
-    return play(fixture, terms, unpacked(crew))
+    return play(fixture, terms, unpack_crew(crew))
 
 
 def play(fixture: Fixture, terms: Terms, crew: tuple[Contestant, ...]) -> Played:
@@ -47,8 +47,8 @@ def play(fixture: Fixture, terms: Terms, crew: tuple[Contestant, ...]) -> Played
     try:
         table.play(crew, fixture.seats)
     except _Failed as failed:
-        return _played(fixture, terms, game, failed.fault, table.seconds)
-    return _played(fixture, terms, game, None, table.seconds)
+        return _sum_up(fixture, terms, game, failed.fault, table.seconds)
+    return _sum_up(fixture, terms, game, None, table.seconds)
 
 
 class _Failed(Exception):
@@ -75,12 +75,12 @@ class _Table:
         by_name = {one.name: one for one in crew}
         choosers: list[Chooser] = []
         for seat, name in enumerate(names):
-            with _blaming(seat):
+            with _blame(seat):
                 choosers.append(by_name[name].ready(f"{self._seed}/{seat}"))
         while game.legal_moves:
             seat = game.turn
             move = self._ask(seat, choosers[seat])
-            with _blaming(seat, for_moving=True):
+            with _blame(seat, for_moving=True):
                 game.push(move)
 
     def _ask(self, seat: int, chooser: Chooser) -> Any:
@@ -88,14 +88,14 @@ class _Table:
         with self._dice.in_use():
             began = perf_counter()
             try:
-                with _blaming(seat):
+                with _blame(seat):
                     return chooser(seen)
             finally:
                 self.seconds[seat] += perf_counter() - began
 
 
 @contextmanager
-def _blaming(seat: int, *, for_moving: bool = False) -> Iterator[None]:
+def _blame(seat: int, *, for_moving: bool = False) -> Iterator[None]:
     """Whatever is raised within, the player on the seat has failed; only Ctrl+C is nobody's fault."""
     try:
         yield
@@ -120,7 +120,7 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
-def _played(fixture: Fixture, terms: Terms, game: Game, fault: Fault | None, seconds: list[float]) -> Played:
+def _sum_up(fixture: Fixture, terms: Terms, game: Game, fault: Fault | None, seconds: list[float]) -> Played:
     headers = dict(zip(SEATS, fixture.seats, strict=False))
     headers["round"] = str(fixture.deal + 1)
     if terms.event:

@@ -47,11 +47,11 @@ def plot(ratings: Mapping[str, Rating]) -> Plot:
         tick = low + i * step
         parts.append(
             f'<line x1="{x(tick):.1f}" y1="{TOP}" x2="{x(tick):.1f}" y2="{floor_}" stroke="{FAINT}"/>'
-            f'<text x="{x(tick):.1f}" y="{floor_ + 17}" text-anchor="middle">{_signed(tick)}</text>'
+            f'<text x="{x(tick):.1f}" y="{floor_ + 17}" text-anchor="middle">{_with_sign(tick)}</text>'
         )
     for i, (name, rating) in enumerate(ratings.items()):
         y = TOP + LINE * (i + 0.5)
-        tip = f"{name}: {_signed(rating.elo)} ({_signed(rating.low)} … {_signed(rating.high)})"
+        tip = f"{name}: {_with_sign(rating.elo)} ({_with_sign(rating.low)} … {_with_sign(rating.high)})"
         parts.append(
             f"<g><title>{escape(tip)}</title>"
             f'<text x="{left - 10:.1f}" y="{y + 4.5}" text-anchor="end">{escape(shown[name])}</text>'
@@ -70,7 +70,7 @@ def plot(ratings: Mapping[str, Rating]) -> Plot:
     )
 
 
-def _signed(elo: float) -> str:
+def _with_sign(elo: float) -> str:
     return f"{elo:+.0f}" if round(elo) else "0"
 
 

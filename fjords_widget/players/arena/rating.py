@@ -155,7 +155,7 @@ Pairs = Sequence[tuple[int, int]]
 Deals = Mapping[int, Sequence[tuple[int, int, float]]]
 
 
-def _expected(strength: Sequence[float], a: int, b: int) -> float:
+def _expect(strength: Sequence[float], a: int, b: int) -> float:
     return 1 / (1 + exp(strength[b] - strength[a]))
 
 
@@ -172,7 +172,7 @@ def _most_likely(n: int, deals: Deals, met: Pairs) -> list[float]:
     for _ in range(STEPS):
         slope = [0.0] * n
         for (a, b), games in count.items():
-            rest = won[a, b] - games * _expected(strength, a, b)
+            rest = won[a, b] - games * _expect(strength, a, b)
             slope[a] += rest
             slope[b] -= rest
         step = _solve(_information(strength, count), [[each] for each in slope])
@@ -189,7 +189,7 @@ def _information(strength: Sequence[float], count: Mapping[tuple[int, int], floa
     n = len(strength)
     bend = [[1 / n + (1e-9 if i == j else 0.0) for j in range(n)] for i in range(n)]
     for (a, b), games in count.items():
-        p = _expected(strength, a, b)
+        p = _expect(strength, a, b)
         weight = games * p * (1 - p)
         bend[a][a] += weight
         bend[b][b] += weight
@@ -208,14 +208,14 @@ def _covariance(strength: Sequence[float], deals: Deals, met: Pairs) -> Matrix:
         pull = [0.0] * n
         for a, b, result in pairs:
             count[min(a, b), max(a, b)] += 1
-            rest = result - _expected(strength, a, b)
+            rest = result - _expect(strength, a, b)
             pull[a] += rest
             pull[b] -= rest
         for i in range(n):
             for j in range(n):
                 filling[i][j] += factor * pull[i] * pull[j]
     for a, b in met:  # the drawn game that each two were given: half won and half lost
-        p = _expected(strength, a, b)
+        p = _expect(strength, a, b)
         square = (p * p + (1 - p) ** 2) / 2
         for i, j, sign in ((a, a, 1), (b, b, 1), (a, b, -1), (b, a, -1)):
             filling[i][j] += sign * square

@@ -141,7 +141,7 @@ class Tournament:
 
     # What people see ------------------------------------------------------------------------------
 
-    def _shown(self) -> list[list[str]]:
+    def _make_rows(self) -> list[list[str]]:
         """The table in words, the heads first."""
         shown = [[say(None, f"arena.head.{key}") for key in SHOWN]]
         for row in self.rows():
@@ -165,7 +165,7 @@ class Tournament:
         return notes
 
     def __str__(self) -> str:
-        shown = self._shown()
+        shown = self._make_rows()
         widths = [max(len(row[i]) for row in shown) for i in range(len(SHOWN))]
         lines = [
             "  ".join(
@@ -183,7 +183,7 @@ class Tournament:
         left, right = "style='text-align:left'", "style='text-align:right;white-space:nowrap'"
         head, *rows = [
             [f"{left if i == 0 else right}>{escape(cell)}" for i, cell in enumerate(row)]
-            for row in self._shown()
+            for row in self._make_rows()
         ]
         heads = "".join(f"<th {cell}</th>" for cell in head)
         body = "".join("<tr>" + "".join(f"<td {cell}</td>" for cell in row) + "</tr>" for row in rows)

@@ -123,7 +123,7 @@ class Book:
         own = self._text(f"{step.key}.answers.{answer.key}")
         place = answer.key.rpartition("@")[2]
         own = own or self._text(f"{step.key}.answers.{place}")
-        tried = self._tried(step, answer)
+        tried = self._view_tried(step, answer)
         if answer.right:
             view: View = {"right": True, "text": own or self._text(f"{step.key}.praise"), **tried}
             if answer.move is not None:
@@ -133,7 +133,7 @@ class Book:
             return {"text": own or self._text(f"{step.key}.otherwise"), **tried}
         return {"text": own, "reasons": self._explain(game, answer.move), **tried}
 
-    def _tried(self, step: Step, answer: Answer) -> View:
+    def _view_tried(self, step: Step, answer: Answer) -> View:
         """Where a tile is tried, and the shape that it has there."""
         move = answer.move
         if KINDS[step.ask].gesture not in ("lay", "tile") or not isinstance(move, Lay | Show):

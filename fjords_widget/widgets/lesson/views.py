@@ -77,16 +77,16 @@ def _counter_names(reel: Reel, lang: str) -> dict[str, str]:
 
 def _short(attempt: Attempt) -> str:
     """The answer in one line."""
-    text = _written(plain(attempt.answer))
+    text = _write_answer(plain(attempt.answer))
     return text if len(text) <= LONGEST_ANSWER else text[: LONGEST_ANSWER - 1] + "…"
 
 
-def _written(answer: Any) -> str:
+def _write_answer(answer: Any) -> str:
     if isinstance(answer, dict):
-        return ", ".join(f"{place}: {_written(value)}" for place, value in answer.items())
+        return ", ".join(f"{place}: {_write_answer(value)}" for place, value in answer.items())
     if isinstance(answer, list):
         apart = " | " if any(isinstance(part, list) for part in answer) else "  "
-        return apart.join(map(_written, answer))
+        return apart.join(map(_write_answer, answer))
     return str(answer)
 
 

@@ -59,10 +59,10 @@ def view_records(
 
 def _find_named(timelines: Sequence[Timeline]) -> frozenset[str]:
     """The rules that comments name, of this game or not."""
-    return frozenset[str]().union(*(_named_in(timeline.views) for timeline in timelines))
+    return frozenset[str]().union(*(_find_named_in(timeline.views) for timeline in timelines))
 
 
-def _named_in(tree: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+def _find_named_in(tree: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     return find_rules(*(node.get(said, "") for node in tree for said in ("intro", "comment")))
 
 
@@ -119,7 +119,7 @@ def view_file(state: dict[str, Any], lang: str) -> dict[str, Any]:
     book = state["_book"]
     trees = [game["tree"] for game in state["_games"]] or [state["_tree"]]
     told = {rule for tree in trees for node in tree for rule in node.get("rules", ())}
-    told.update(*map(_named_in, trees))
+    told.update(*map(_find_named_in, trees))
     known = [section["id"] for chapter in book["chapters"] for section in chapter["sections"]]
     named = [rule for rule in known if rule in told or rule.startswith(("W", "R-"))]
     return {**state, "_book": with_pictures(book, lang, named)}

@@ -16,11 +16,11 @@ Places = dict[str, list[int]]
 def view_options(game: Game) -> dict[str, Any]:
     """The trait `_options`: what the seat to move may do. Absent keys: no such move."""
     if game.phase == "settlement":
-        return _settling(game)
-    return _exploring(game) if game.phase == "exploration" else {}
+        return _view_settlement(game)
+    return _view_exploration(game) if game.phase == "exploration" else {}
 
 
-def _exploring(game: Game) -> dict[str, Any]:
+def _view_exploration(game: Game) -> dict[str, Any]:
     terms, land, state = game.terms, game.land, game.state
     answering = state.claimed_by >= 0
     found: dict[str, Any] = {}
@@ -86,7 +86,7 @@ def _choosable(game: Game) -> list[int]:
     return list(dict.fromkeys(tiles))
 
 
-def _settling(game: Game) -> dict[str, Any]:
+def _view_settlement(game: Game) -> dict[str, Any]:
     land, state = game.land, game.state
     side = state.sides[state.turn]
     found: dict[str, Any] = {}

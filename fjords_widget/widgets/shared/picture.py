@@ -25,7 +25,7 @@ def svg(game: Game, seats: tuple[Seat, ...], lang: str, **options: Any) -> str:
     from fjords_widget.drawing.scene import scene
 
     shown = scene(game)
-    pieces = {cell: _recoloured(piece, seats) for cell, piece in shown.pieces.items()}
+    pieces = {cell: _recolour(piece, seats) for cell, piece in shown.pieces.items()}
     stones = {
         cell: stone if stone.seat is None else Stone(stone.rune, COLOURS.index(seats[stone.seat].colour))
         for cell, stone in shown.stones.items()
@@ -57,7 +57,7 @@ def fold_record(text: str, lang: str) -> str:
     return f"<details><summary>{summary}</summary><pre>{html.escape(text)}</pre></details>"
 
 
-def _recoloured(piece: Piece, seats: tuple[Seat, ...]) -> Piece:
+def _recolour(piece: Piece, seats: tuple[Seat, ...]) -> Piece:
     """The piece in its chosen colour: the drawing takes colours by seat."""
     return Piece(COLOURS.index(seats[piece.seat].piece_colour(piece.second)), piece.kind)
 

@@ -189,7 +189,7 @@ def _unseen(transcript: Transcript, place: OpenStep | None, stands: Standing) ->
         here = [tile for tile in tiles if tile is not None]
         left.update(here)
         left.subtract(stands.known(here, known))
-    now = _told(transcript, place)
+    now = _find_told(transcript, place)
     if now is not None and left[now] < 1:
         left[now] = 1
     return _by_looks(game, left)
@@ -205,7 +205,7 @@ def _by_looks(game: Game, left: Counter[Tile]) -> list[list[Any]]:
     return list(found.values())
 
 
-def _told(transcript: Transcript, place: OpenStep | None) -> Tile | None:
+def _find_told(transcript: Transcript, place: OpenStep | None) -> Tile | None:
     """The tile that is written down at an opened step."""
     draws = transcript.record.at(place.ply).draws if place is not None else ()
     return draws[place.n] if place is not None and place.n < len(draws) else None

@@ -204,7 +204,7 @@ class Transcribe(Play):
     def _note_move(self, move: str) -> None:
         """Notes a move from the page: the next one, or that of the step that is open."""
         with self._lock:
-            place = self._opened()
+            place = self._find_opened()
             if place is None or place.part == "tile":
                 self.push(move)
                 return
@@ -221,7 +221,7 @@ class Transcribe(Play):
     def _note_tile(self, tile: str) -> None:
         """Notes a tile from the page; in an open step it replaces another. Empty: none came up."""
         with self._lock:
-            place = self._opened()
+            place = self._find_opened()
             if place is None:
                 self.draw(tile)
                 return
@@ -238,7 +238,7 @@ class Transcribe(Play):
             several = tile and before[place.n : place.n + 2] == (None, None)
             self._change(tell, OpenStep(place.ply, "tile", place.n + 1) if several else None)
 
-    def _opened(self) -> OpenStep | None:
+    def _find_opened(self) -> OpenStep | None:
         return self._place or find_problem(self.transcript)
 
     # A match --------------------------------------------------------------------------------------

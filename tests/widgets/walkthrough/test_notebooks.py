@@ -16,7 +16,7 @@ from fjords_widget.widgets.walkthrough.question_file import read_questions
 from fjords_widget.widgets.walkthrough.walkthrough import SECURED, reached
 from scripts.notebooks import notebook, notebook_of, original_of
 from scripts.walkthrough_games import TABLES
-from scripts.walkthroughs import FOLDER, made_of, sources
+from scripts.walkthroughs import FOLDER, make_notebooks, sources
 from tests.translations import check_corresponds
 
 SOURCES = sources()
@@ -75,7 +75,7 @@ def test_no_cell_tells_an_answer(source: Path) -> None:
 @pytest.mark.slow
 def test_they_run_and_show_what_is_stored() -> None:
     """The pictures are those that the code makes; python -m scripts.walkthroughs makes them anew."""
-    for source, made in zip(SOURCES, made_of(SOURCES), strict=True):
+    for source, made in zip(SOURCES, make_notebooks(SOURCES), strict=True):
         new, kept = outputs(made["cells"]), outputs(stored(source).cells)
         assert len(new) == len(kept), source.stem
         for ours, theirs in zip(new, kept, strict=True):
