@@ -17,6 +17,9 @@ from fjords_widget.research.dataset import selfplay
 from fjords_widget.widgets.export import STATE, VIEW, put_live
 from fjords_widget.widgets.export import _read as read_notebook
 from fjords_widget.widgets.learn.progress import find_file, read_done, write_done
+from fjords_widget.widgets.play.kept_games import KeptGames
+from fjords_widget.widgets.play.kept_words import ask_to_go_on, describe_game
+from fjords_widget.widgets.play.suggesting import view_suggestion
 from fjords_widget.widgets.walkthrough.question_file import read_questions
 from tests.games import KINDS, played, played_match
 from tests.paths import CORPUS as RECORDS
@@ -31,6 +34,10 @@ MEMORY = Path("/dev/shm")
 
 class Touched(AssertionError):
     """A file of somebody else's was changed."""
+
+
+class Unlisted(AssertionError):
+    """A spoiled game kept the others from being listed."""
 
 
 class Kind(NamedTuple):
@@ -161,9 +168,22 @@ def _read_kept_game(data: bytes) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "2026-01-01-120000-0123abcd.fjords").write_bytes(data)
     games = fj.resume()
-    repr(games)
+    _list_games(games)
     for game in games:
         fj.resume(game).close()
+
+
+def _list_games(games: KeptGames) -> None:
+    """What lists and boards tell of kept games: no game is so spoiled that they could not."""
+    try:
+        repr(games)
+        games._repr_html_()
+        for game in games:
+            ask_to_go_on(game, "en")
+            describe_game(game, "en")
+        view_suggestion(games, "en")
+    except fj.FjordsError as fault:
+        raise Unlisted(str(fault)) from fault
 
 
 # Examples ----------------------------------------------------------------------------------------------
@@ -230,7 +250,7 @@ def _kept_games() -> list[bytes]:
         found.append(next(iter(fj.resume())).path.read_bytes())
         play.close()
     _forget_games()
-    return found
+    return found + _committed("kept games")
 
 
 def _games_at_tables() -> list[bytes]:
