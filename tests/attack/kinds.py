@@ -266,7 +266,7 @@ def _games_at_tables() -> list[bytes]:
         board.close()
     found = [game.path.read_bytes() for game in fj.resume()]
     _forget_games()
-    return found
+    return found + _committed("games at tables")
 
 
 def _forget_games() -> None:
@@ -274,6 +274,8 @@ def _forget_games() -> None:
         path.unlink()
 
 
+NO_GAME = (fj.InvalidRecord, fj.InvalidHistory, fj.InvalidPosition)
+"""Why a kept game cannot be opened."""
 KINDS_OF_FILES: dict[str, Kind] = {
     "records": Kind(_read_record, (fj.InvalidRecord,), _records),
     "record files": Kind(_read_record_file, (fj.InvalidRecord,), _records),
@@ -286,6 +288,6 @@ KINDS_OF_FILES: dict[str, Kind] = {
     "notebooks": Kind(_read_notebook, (fj.InvalidOption,), _notebooks),
     "progress": Kind(_read_progress, (), _settings),
     "settings": Kind(_read_settings, (), _settings),
-    "kept games": Kind(_read_kept_game, (fj.InvalidRecord, fj.InvalidHistory), _kept_games),
-    "games at tables": Kind(_read_kept_game, (fj.InvalidRecord, fj.InvalidHistory), _games_at_tables),
+    "kept games": Kind(_read_kept_game, NO_GAME, _kept_games),
+    "games at tables": Kind(_read_kept_game, NO_GAME, _games_at_tables),
 }
