@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fjords_widget.engine.errors import InvalidRecord
+from fjords_widget.engine.errors import FjordsError, InvalidRecord
 from fjords_widget.engine.terms import VARIANTS
 from fjords_widget.files import write_whole
 from fjords_widget.records.headers import header_value
@@ -69,7 +69,7 @@ class KeptGame(NamedTuple):
         """When its first move was made."""
         try:
             return datetime.fromisoformat(self.heading.headers[KEPT]).astimezone()
-        except ValueError:
+        except (ValueError, OverflowError):  # no date, or one at the edge of the calendar
             return datetime.fromtimestamp(self.changed).astimezone()
 
     @property
@@ -82,6 +82,14 @@ class KeptGame(NamedTuple):
         """The variant."""
         found = self.heading.variant.lower()
         return found if found in VARIANTS else VARIANTS[0]
+
+    @property
+    def plies(self) -> int:
+        """How many moves it has, as noted or counted; 0 if somebody corrupted it so that nobody can tell."""
+        try:
+            return self.heading.plies
+        except (FjordsError, OSError):
+            return 0
 
     @property
     def over(self) -> bool:
@@ -169,8 +177,9 @@ class KeptFolder:
         files = []
         with suppress(FileNotFoundError, NotADirectoryError):
             for entry in os.scandir(self.path):
-                if NAME.fullmatch(entry.name.removesuffix(SUFFIX)) and entry.is_file():
-                    files.append((entry.stat().st_mtime, entry.path))
+                with suppress(FileNotFoundError):  # somebody else has just cleared it away
+                    if NAME.fullmatch(entry.name.removesuffix(SUFFIX)) and entry.is_file():
+                        files.append((entry.stat().st_mtime, entry.path))
         return sorted(files, reverse=True)
 
     # Writing --------------------------------------------------------------------------------------

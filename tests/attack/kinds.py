@@ -17,6 +17,9 @@ from fjords_widget.research.dataset import selfplay
 from fjords_widget.widgets.export import STATE, VIEW, put_live
 from fjords_widget.widgets.export import _read as read_notebook
 from fjords_widget.widgets.learn.progress import find_file, read_done, write_done
+from fjords_widget.widgets.play.kept_games import KeptGames
+from fjords_widget.widgets.play.kept_words import ask_to_go_on, describe_game
+from fjords_widget.widgets.play.suggesting import view_suggestion
 from fjords_widget.widgets.walkthrough.question_file import read_questions
 from tests.games import KINDS, played, played_match
 from tests.paths import CORPUS as RECORDS
@@ -31,6 +34,10 @@ MEMORY = Path("/dev/shm")
 
 class Touched(AssertionError):
     """A file of somebody else's was changed."""
+
+
+class Unlisted(AssertionError):
+    """A spoiled game kept the others from being listed."""
 
 
 class Kind(NamedTuple):
@@ -161,9 +168,22 @@ def _read_kept_game(data: bytes) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "2026-01-01-120000-0123abcd.fjords").write_bytes(data)
     games = fj.resume()
-    repr(games)
+    _list_games(games)
     for game in games:
         fj.resume(game).close()
+
+
+def _list_games(games: KeptGames) -> None:
+    """What lists and boards tell of kept games: no game is so spoiled that they could not."""
+    try:
+        repr(games)
+        games._repr_html_()
+        for game in games:
+            ask_to_go_on(game, "en")
+            describe_game(game, "en")
+        view_suggestion(games, "en")
+    except fj.FjordsError as fault:
+        raise Unlisted(str(fault)) from fault
 
 
 # Examples ----------------------------------------------------------------------------------------------
@@ -230,7 +250,7 @@ def _kept_games() -> list[bytes]:
         found.append(next(iter(fj.resume())).path.read_bytes())
         play.close()
     _forget_games()
-    return found
+    return found + _committed("kept games")
 
 
 def _games_at_tables() -> list[bytes]:
@@ -246,7 +266,7 @@ def _games_at_tables() -> list[bytes]:
         board.close()
     found = [game.path.read_bytes() for game in fj.resume()]
     _forget_games()
-    return found
+    return found + _committed("games at tables")
 
 
 def _forget_games() -> None:
@@ -254,6 +274,8 @@ def _forget_games() -> None:
         path.unlink()
 
 
+NO_GAME = (fj.InvalidRecord, fj.InvalidHistory, fj.InvalidPosition)
+"""Why a kept game cannot be opened."""
 KINDS_OF_FILES: dict[str, Kind] = {
     "records": Kind(_read_record, (fj.InvalidRecord,), _records),
     "record files": Kind(_read_record_file, (fj.InvalidRecord,), _records),
@@ -266,6 +288,6 @@ KINDS_OF_FILES: dict[str, Kind] = {
     "notebooks": Kind(_read_notebook, (fj.InvalidOption,), _notebooks),
     "progress": Kind(_read_progress, (), _settings),
     "settings": Kind(_read_settings, (), _settings),
-    "kept games": Kind(_read_kept_game, (fj.InvalidRecord, fj.InvalidHistory), _kept_games),
-    "games at tables": Kind(_read_kept_game, (fj.InvalidRecord, fj.InvalidHistory), _games_at_tables),
+    "kept games": Kind(_read_kept_game, NO_GAME, _kept_games),
+    "games at tables": Kind(_read_kept_game, NO_GAME, _games_at_tables),
 }

@@ -126,6 +126,41 @@ def test_a_folder_that_is_not_there_holds_no_games(tmp_path: Path) -> None:
     assert list(KeptFolder(tmp_path / "file").games()) == []
 
 
+@pytest.mark.parametrize("began", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "-1", "x"])
+def test_a_date_that_is_none_is_that_of_the_file(folder: KeptFolder, began: str) -> None:
+    claim = keep(folder)
+    text = claim.path.read_text()
+    claim.path.write_text(text.replace(f"kept: {BEGAN.isoformat(timespec='seconds')}", f"kept: {began}"))
+    os.utime(claim.path, (1_800_000_000, 1_800_000_000))
+    (game,) = folder.games()
+    assert game.began == datetime.fromtimestamp(1_800_000_000).astimezone()
+
+
+def test_a_game_whose_moves_nobody_can_count_is_listed(folder: KeptFolder) -> None:
+    claim = keep(folder)
+    text = claim.path.read_text().replace("plies: 6\n", "")
+    claim.path.write_text(text)
+    assert [game.plies for game in folder.games()] == [6]
+    claim.path.write_text(text + "x" * 1_000_000)
+    (game,) = folder.games()
+    assert game.plies == 0
+    claim.path.unlink()
+    assert game.plies == 0
+
+
+def test_a_game_that_is_cleared_away_meanwhile_costs_no_other(
+    folder: KeptFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, there = keep(folder, 1), keep(folder, 2)
+    entries = sorted(os.scandir(folder.path), key=lambda entry: entry.path != str(gone.path))
+    assert entries[0].is_file(), "it is known that it was there"
+    gone.path.unlink()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "scandir", lambda _: entries)
+        found = folder._files()
+    assert [path for _, path in found] == [str(there.path)]
+
+
 def test_a_file_that_somebody_wrote_in_is_read_as_far_as_it_makes_sense(folder: KeptFolder) -> None:
     claim = keep(folder)
     text = claim.path.read_text()

@@ -18,7 +18,7 @@ from fjords_widget.records.kept import Claim, KeptFolder, KeptGame, Note
 from fjords_widget.user_settings import settings
 from fjords_widget.widgets.play.kept_words import ask_to_go_on, describe_fault, describe_game
 from fjords_widget.widgets.shared.background import BackgroundTask, Work
-from fjords_widget.widgets.shared.faults import log
+from fjords_widget.widgets.shared.faults import warn
 from fjords_widget.widgets.shared.locking import LOCK
 from fjords_widget.widgets.shared.whereabouts import find_place, find_run, has_kernel_for_each_page
 
@@ -101,7 +101,7 @@ class Keeper:
             self._write(self._folder, session)
         except Exception as fault:  # a full disk, a folder that cannot be written: the game goes on
             if not failed:
-                log.warning("The game is not being kept", exc_info=fault)
+                warn("The game is not being kept", fault)
             self._fault, self._again = fault, False
         else:
             self._fault, self._again = None, failed
@@ -184,7 +184,7 @@ class Keeper:
         try:
             return list(islice(self._folder.games(), LATELY))
         except OSError as fault:
-            log.warning("Kept games cannot be looked through", exc_info=fault)
+            warn("Kept games cannot be looked through", fault)
             return []
 
     def recent(self) -> list[KeptGame]:
@@ -301,7 +301,7 @@ def _clear(folder: KeptFolder) -> None:
     try:
         folder.clear(settings.most_games)
     except OSError as fault:
-        log.warning("Old games cannot be cleared away", exc_info=fault)
+        warn("Old games cannot be cleared away", fault)
 
 
 def _is_of(game: KeptGame, terms: Terms) -> bool:

@@ -60,7 +60,7 @@ class KeptGames(Sequence[KeptGame]):
     def _tell(self, game: KeptGame) -> list[str]:
         """A game in a few words: when, who, which variant, how far."""
         lang = self._lang
-        far = say(lang, "kept.far", phase=say(lang, f"phases.{game.phase}"), plies=game.heading.plies)
+        far = say(lang, "kept.far", phase=say(lang, f"phases.{game.phase}"), plies=game.plies)
         if game.games:
             far = say(lang, "match.title_further", n=game.games)
         if game.at_table:

@@ -42,7 +42,7 @@ def describe_game(game: KeptGame, lang: str) -> str:
     if game.games:
         title = say(lang, "match.title_further", n=game.games)
         return say(lang, "match.kept", names=names, variant=variant, title=title)
-    return say(lang, "kept.about", names=names, variant=variant, plies=game.heading.plies)
+    return say(lang, "kept.about", names=names, variant=variant, plies=game.plies)
 
 
 def list_names(game: KeptGame, lang: str) -> str:

@@ -14,6 +14,11 @@ log = logging.getLogger("fjords_widget")
 LONGEST = 300
 
 
+def warn(what: str, fault: Exception) -> None:
+    """Logs what did not work: in one line if a disk or a folder refused it, else with the traceback."""
+    log.warning("%s: %s", what, fault, exc_info=None if isinstance(fault, OSError) else fault)
+
+
 def describe_error(lang: str, error: BaseException, function: object = None) -> str:
     """An error in one line, with where it happened: in the function's own file, if it got there."""
     text = describe_value(error, str)

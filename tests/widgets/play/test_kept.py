@@ -238,6 +238,18 @@ def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(fjords_hom
     assert play._kept == {}
 
 
+def test_a_disk_that_refuses_is_told_in_one_line(
+    fjords_home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    fj.settings.folder = fjords_home / "blocked"
+    (fjords_home / "blocked").write_text("")
+    make_moves(board())
+    (told,) = [record for record in caplog.records if record.name == "fjords_widget"]
+    assert told.levelname == "WARNING"
+    assert "blocked" in told.getMessage()
+    assert told.exc_info is None
+
+
 FULL = """
 import random, resource, sys
 import fjords_widget as fj
@@ -297,6 +309,20 @@ def test_a_new_board_offers_the_unfinished_game_and_goes_on_with_it() -> None:
     assert play.ply == 6
     make_moves(play, 1)
     assert the_game().record().cursor.ply == 7, "in the file that it came from"
+
+
+def test_a_spoiled_game_spoils_no_new_board() -> None:
+    left()
+    path = the_game().path
+    began = path.read_text().split("kept: ")[1].split("\n")[0]
+    text = path.read_text().replace(began, "0001-01-01T00:00:00+14:00").replace("plies: 5\n", "")
+    path.write_text(text + "x" * 1_000_000)
+    play = board()
+    assert play._kept["offer"]["about"]
+    assert [game["about"] for game in ask(play, "recent")["games"]] == [play._kept["offer"]["about"]]
+    assert not ask(play, "resume", name=offer(play))["ok"]
+    make_moves(play, 1)
+    assert len(games()) == 2, "the new one is kept"
 
 
 def test_a_game_that_is_over_is_not_offered() -> None:
