@@ -225,6 +225,35 @@ def test_the_choices_stand_where_fewest_tiles_are(page: Page, width: int, runes:
     play.close()
 
 
+UNDER = """([root, card]) => {
+  const box = root.querySelector(card).getBoundingClientRect();
+  return [...root.querySelectorAll("[data-light]")].filter((cell) => {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    return right > box.left && left < box.right && bottom > box.top && top < box.bottom;
+  }).length;
+}"""
+"""How many lit cells are covered by a card, if only by a pixel."""
+
+
+@pytest.mark.parametrize("width", [1400, 968, 390])
+def test_a_refusal_stands_where_no_lit_space_is(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    game, chance = fj.Game(seed=3, first=0), random.Random(1)
+    while game.ply < 6:
+        game.push(chance.choice(list(game.legal_moves)))
+    play = fj.Play(game, keep=False)
+    board = BarePage.show(page, play)
+    # Whichever tile is chosen, and whichever space it does not fit.
+    for tile in board.root.locator("[data-tile]:enabled").all():
+        tile.click()
+        dark = board.root.locator("[data-cell]:not([data-face]):not([data-light])")
+        for n in range(dark.count()):
+            dark.nth(n).click()
+            expect(board.root.locator("[data-why] [data-rule]").first).to_be_visible()
+            assert board.root.evaluate_handle("root => [root, '.fj-why']").evaluate(UNDER) == 0
+    play.close()
+
+
 def test_the_map_fits_beside_the_buttons_that_zoom_it(page: Page) -> None:
     for width in (1400, 390):
         page.set_viewport_size({"width": width, "height": 900})
