@@ -131,16 +131,16 @@ def test_what_the_best_moves_are_worth_can_be_read(
 
 @pytest.mark.parametrize("panel", ["new", "aids", "log", "guide", "keys"])
 def test_an_open_panel_leaves_the_tools_in_reach(page: Page, panel: str) -> None:
+    play = fj.Play(settling())
+    board = BarePage.show(page, play)
     for width in (968, 800, 390):
         page.set_viewport_size({"width": width, "height": 900})
-        play = fj.Play(settling())
-        board = BarePage.show(page, play)
         tool = board.root.locator(f'.fj-tools [data-open="{panel}"]')
         tool.click()
         expect(board.root.locator(f'[data-panel="{panel}"]')).to_be_visible()
         tool.click()
         expect(board.root.locator("[data-panel]")).to_have_count(0)
-        play.close()
+    play.close()
 
 
 def test_a_hint_moves_nothing_on_a_phone(page: Page) -> None:

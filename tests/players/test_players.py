@@ -72,8 +72,10 @@ def test_the_levels_are_shown_as_a_table(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", fj.LANGUAGES)
 def test_each_step_of_the_ladder_is_told_in_short(lang: str) -> None:
-    """Which step it is, its rating with its interval, and how often it beats the level below it. The level that ratings
-    are counted from has none to tell: a zero."""
+    """Which step it is, its rating with its interval, and how often it beats the level below it.
+
+    The level that ratings are counted from has nothing to tell: a zero.
+    """
     measured = tomllib.loads(Path(MEASURED).read_text(encoding="utf-8"))
     for n, name in enumerate(LADDER, start=1):
         told = fj.players.tell_rung(name, lang).split(" · ")
