@@ -92,7 +92,7 @@ class Levels(Mapping[str, Level]):
         told = []
         if name in ladder:
             told.append(say(lang, "players.rung", n=ladder.index(name) + 1, count=len(ladder)))
-        if facts is not None:
+        if facts is not None and facts["spread"]:  # the yardstick's 0 would tell nobody anything
             told.append(say(lang, "players.measured", elo=_signed(facts["elo"]), spread=facts["spread"]))
         if facts is not None and "other" in facts:
             other = say(lang, f"players.names.{facts['other']}")

@@ -225,6 +225,38 @@ def test_the_choices_stand_where_fewest_tiles_are(page: Page, width: int, runes:
     play.close()
 
 
+UNDER_CARD = """(root, cells) => {
+  const box = root.querySelector(".fj-why").getBoundingClientRect();
+  return [...root.querySelectorAll(cells)].filter((cell) => {
+    const { left, right, top, bottom, width, height } = cell.getBoundingClientRect();
+    // The corners of a hexagon are air.
+    const [dx, dy] = [width / 5, height / 5];
+    return right - dx > box.left && left + dx < box.right && bottom - dy > box.top && top + dy < box.bottom;
+  }).length;
+}"""
+"""How many cells are covered by the card, if only in part."""
+
+
+@pytest.mark.parametrize("width", [1400, 968, 390])
+def test_a_refusal_leaves_free_what_it_speaks_of_and_what_is_lit(page: Page, width: int) -> None:
+    """On a small board what is lit may be in all corners: there the place itself stays free."""
+    page.set_viewport_size({"width": width, "height": 900})
+    game, chance = fj.Game(seed=3, first=0), random.Random(1)
+    while game.ply < 6:
+        game.push(chance.choice(list(game.legal_moves)))
+    play = fj.Play(game, keep=False)
+    board = BarePage.show(page, play)
+    free = "[data-light]" if width == 1400 else None
+    for tile in board.root.locator("[data-tile]:enabled").all():
+        tile.click()
+        dark = board.root.locator("[data-cell]:not([data-face]):not([data-light])")
+        for cell in [one.get_attribute("data-cell") for one in dark.all()]:
+            board.root.locator(f'[data-cell="{cell}"]').click()
+            expect(board.root.locator("[data-why] [data-rule]").first).to_be_visible()
+            assert board.root.evaluate(UNDER_CARD, free or f'[data-cell="{cell}"]') == 0
+    play.close()
+
+
 def test_the_map_fits_beside_the_buttons_that_zoom_it(page: Page) -> None:
     for width in (1400, 390):
         page.set_viewport_size({"width": width, "height": 900})

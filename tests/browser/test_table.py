@@ -111,6 +111,51 @@ def test_the_best_moves_cover_no_tile_of_the_map(page: Page, monkeypatch: pytest
     play.close()
 
 
+@pytest.mark.parametrize("width", [1400, 968, 800, 390])
+def test_what_the_best_moves_are_worth_can_be_read(
+    page: Page, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No value runs into the next picture, or into the graph."""
+    page.set_viewport_size({"width": width, "height": 900})
+    monkeypatch.setattr("fjords_widget.widgets.play.analysis.SECONDS", 0.2)
+    play = fj.Play(settling(), aids=("legal", "analysis"))
+    board = BarePage.show(page, play)
+    advice = board.root.locator("[data-advice=found]")
+    board.follow_until(advice, 60)
+    advice.locator("summary").click()
+    lines = advice.locator("[data-top] > li")
+    expect(lines).not_to_have_count(0)
+    assert lines.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)") == []
+    play.close()
+
+
+@pytest.mark.parametrize("panel", ["new", "aids", "log", "guide", "keys"])
+def test_an_open_panel_leaves_the_tools_in_reach(page: Page, panel: str) -> None:
+    play = fj.Play(settling())
+    board = BarePage.show(page, play)
+    for width in (968, 800, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        tool = board.root.locator(f'.fj-tools [data-open="{panel}"]')
+        tool.click()
+        expect(board.root.locator(f'[data-panel="{panel}"]')).to_be_visible()
+        tool.click()
+        expect(board.root.locator("[data-panel]")).to_have_count(0)
+    play.close()
+
+
+def test_a_hint_moves_nothing_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    play = fj.Play(settling())
+    board = BarePage.show(page, play)
+    row, stage = board.root.locator(".fj-row"), board.root.locator(".fj-stage")
+    before = box(row), box(stage)
+    for stage_of_hint in (1, 2, 3):
+        board.root.locator("[data-do=hint]").click()
+        board.follow_until(board.root.locator(f'.fj-hint[data-hint="{stage_of_hint}"]'), 60)
+        assert (box(row), box(stage)) == before
+    play.close()
+
+
 def test_the_next_game_of_a_match_is_the_first_thing_to_do(page: Page) -> None:
     match = fj.Match(variant="classic", seed=3)
     over(match.game)

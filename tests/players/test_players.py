@@ -72,14 +72,19 @@ def test_the_levels_are_shown_as_a_table(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", fj.LANGUAGES)
 def test_each_step_of_the_ladder_is_told_in_short(lang: str) -> None:
-    """Which step it is, its rating with its interval, and how often it beats the level below it."""
+    """Which step it is, its rating with its interval, and how often it beats the level below it.
+
+    The level that ratings are counted from has nothing to tell: a zero.
+    """
     measured = tomllib.loads(Path(MEASURED).read_text(encoding="utf-8"))
     for n, name in enumerate(LADDER, start=1):
         told = fj.players.tell_rung(name, lang).split(" · ")
         assert [str(n) in told[0], str(len(LADDER)) in told[0]] == [True, True]
         if name in measured:
-            assert str(measured[name]["spread"]) in told[1]
-            assert say(lang, f"players.names.{measured[name]['other']}") in told[2]
+            elo, spread = measured[name]["elo"], measured[name]["spread"]
+            rating = say(lang, "players.measured", elo=f"{elo:+d}".replace("-", "\u2212"), spread=spread)
+            assert told[1:-1] == ([rating] if spread else [])
+            assert say(lang, f"players.names.{measured[name]['other']}") in told[-1]
     assert len(fj.players.tell_rung("random", lang).split(" · ")) == 1, "it stands below the ladder"
 
 

@@ -33,7 +33,7 @@ TIES = {"order": ("W4", "tie"), "replay": ("W5", "tie_replay"), "match": ("V-C8"
 
 
 def view_guide(game: Game, lang: str) -> list[dict[str, Any]]:
-    """Titles with a few lines each, for the variant and the runes of this game."""
+    """Titles with a few lines each, for the variant and the runes of this game; those of a phase name it."""
     exploring = {"classic": CLASSIC_TURN, "original": ORIGINAL_TURN}.get(game.variant, ROW_TURN)
     if game.table_talk:
         exploring = (*exploring, ("X13", "talk"))
@@ -47,6 +47,7 @@ def view_guide(game: Game, lang: str) -> list[dict[str, Any]]:
 
 def _part(lang: str, title: str, lines: Lines) -> dict[str, Any]:
     return {
+        "phase": "over" if title == "counting" else title,
         "title": say(lang, f"guide.{title}.title"),
         "lines": [{"rule": rule, "text": say(lang, f"guide.{title}.{line}")} for rule, line in lines],
     }

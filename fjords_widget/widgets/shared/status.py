@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.events import Turn
+from fjords_widget.engine.moves import Claim
 from fjords_widget.widgets.shared.ending import view_ending
 from fjords_widget.widgets.shared.sentences import Voice, is_alarming, sentence, tell_deed, tell_events
 
@@ -71,6 +72,8 @@ def _news(
     news: list[str] = []
     made: list[list[Any]] = []
     for turn in recent:
+        if isinstance(turn.move, Claim) and turn.seat == game.state.claimed_by:
+            continue  # the headline says so
         made.append([len(news), turn.seat, str(turn.move)])
         news += [tell_deed(voice, turn.seat, turn.move), *tell_events(voice, turn.events)]
     return news, made

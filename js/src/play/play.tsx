@@ -66,8 +66,8 @@ export function Play({ view, defs, extras }: Props & { defs: Element; extras: Ex
         <div class="fj-stage">
           {view.beside}
           <GameBoard view={view} scene={playScene(view)} board={board} />
-          <Hint view={view} />
-          <WhyNot view={view} />
+          <Hint view={view} board={board} />
+          <WhyNot view={view} board={board} />
         </div>
         {side}
       </div>

@@ -293,7 +293,8 @@ export type Setup = {
   match: boolean;
   tableTalk: boolean;
   /** The turn in short and the runes in the game, as the player aid shows them. */
-  guide: { title: string; lines: { rule: string; text: string }[] }[];
+  /** `phase`: what this part is about; the runes are about no phase. */
+  guide: { phase?: Phase; title: string; lines: { rule: string; text: string }[] }[];
 };
 
 /** A game that is written down: what is to be told next, and all that can be mended. */

@@ -49,7 +49,7 @@ export function ReplayPage({ view, defs }: Props & { defs: Element }) {
           {review && !still && <ReviewBar view={view} review={review} />}
           <GameBoard view={view} scene={replayScene(view)} board={board} banner />
           <Notes view={view} />
-          <WhyNot view={view} />
+          <WhyNot view={view} board={board} />
         </div>
         {!still && (
           <div class="fj-controls">

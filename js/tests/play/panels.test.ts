@@ -289,7 +289,12 @@ describe("other panels", () => {
   it("show the turn in short and the runes, rule by rule", async () => {
     const { click, all, model } = show("settling-runes");
     await click("[data-open=guide]");
-    const rules = model.state._setup.guide.flatMap(({ lines }) => lines.map(({ rule }) => rule));
+    const { guide } = model.state._setup;
+    // What is played now comes first.
+    const parts = [...guide.filter(({ phase }) => phase === "settlement")];
+    parts.push(...guide.filter((part) => !parts.includes(part)));
+    const rules = parts.flatMap(({ lines }) => lines.map(({ rule }) => rule));
+    expect(rules[0]).toBe("T2");
     expect(all("[data-panel=guide] [data-rule]").map((rule) => rule.dataset["rule"])).toEqual(rules);
   });
 

@@ -248,6 +248,15 @@ def test_there_is_no_end_before_the_end() -> None:
     assert play._status["ending"] is None
 
 
+def test_a_claim_that_the_headline_tells_of_is_no_news_too() -> None:
+    play = Play(game_until(claimed, 2, table_talk=True))
+    claimer = play._seats[play.game.state.claimed_by]["name"]
+    assert claimer in play._status["headline"]
+    assert play._status["news"] == []
+    play.push("silence")
+    assert play._status["news"], "what was answered is told"
+
+
 # The player aid ---------------------------------------------------------------------------------------
 
 

@@ -1,22 +1,26 @@
-// The turn in short and the runes in the game; and which key does what.
+// The turn in short, that of the present phase first, and the runes in the game; and which key does what.
 import { KeyMap } from "./keymap";
 import { Button, Rule, Sheet } from "../../shared/bits";
 import type { PanelView } from "./view";
 import "./guide.css";
 
 export function Guide({ view }: { view: PanelView }) {
+  const { phase, _setup } = view.state;
+  const isNow = (part: { phase?: string }) => Number(part.phase === phase);
   return (
     <Sheet view={view} name="guide">
-      {view.state._setup.guide.map(({ title, lines }) => (
-        <section key={title} class="fj-guide">
-          <h4>{title}</h4>
-          {lines.map(({ rule, text }) => (
-            <Rule key={rule} view={view} id={rule}>
-              {text}
-            </Rule>
-          ))}
-        </section>
-      ))}
+      {[..._setup.guide]
+        .sort((a, b) => isNow(b) - isNow(a))
+        .map(({ title, lines }) => (
+          <section key={title} class="fj-guide">
+            <h4>{title}</h4>
+            {lines.map(({ rule, text }) => (
+              <Rule key={rule} view={view} id={rule}>
+                {text}
+              </Rule>
+            ))}
+          </section>
+        ))}
       <Numbers view={view} />
       <Button icon="guide" data-do="rules" onClick={() => view.act.showRule(null)}>
         {view.t("rulebook.open")}

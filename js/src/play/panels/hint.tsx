@@ -1,6 +1,8 @@
 // The hint: one button for all of its stages, and a card that says what each of them tells.
-import { centre, type Cell } from "../../board/geometry";
-import { laid } from "../../board/table";
+import { useRef } from "preact/hooks";
+
+import type { BoardHandle } from "../../board/handle";
+import { useCorner } from "../card_place";
 import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
 import { touched } from "../../shared/move_text";
@@ -12,11 +14,14 @@ type Props = { view: PanelView };
 /** What the next press brings, by what is shown now. */
 const NEXT = ["label", "more", "last"] as const;
 
-export function Hint({ view }: Props) {
+export function Hint({ view, board }: Props & { board: BoardHandle }) {
   const { state, own, act, t } = view;
   const hint = state._hint ?? {};
+  const card = useRef<HTMLDivElement>(null);
+  // The part of the map where there is something to look at stays free.
+  useCorner(card, board, hint.cells ?? []);
   if (hint.can === undefined || state.phase === "over") return null;
-  const { stage, lines = [], progress, cells = [] } = hint;
+  const { stage, lines = [], progress } = hint;
   const isThinking = progress !== undefined;
   const ends = isThinking || stage === 3;
   const word = isThinking ? "stop" : stage === 3 ? "close" : NEXT[stage ?? 0];
@@ -35,7 +40,7 @@ export function Hint({ view }: Props) {
           <Sign icon="close" label={t("hints.close")} data-do="put-away-hint" onClick={act.closeHint} />
         )}
       </div>
-      <div class="fj-hint-card" role="status" data-side={sideFor(view, cells)}>
+      <div ref={card} class="fj-hint-card" role="status">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -46,13 +51,6 @@ export function Hint({ view }: Props) {
       </div>
     </>
   );
-}
-
-/** The card leaves the half of the map free where there is something to look at. */
-function sideFor({ state }: PanelView, cells: Cell[]): "top" | "bottom" {
-  const height = (some: Cell[]) => some.reduce((sum, cell) => sum + centre(cell).y, 0) / some.length;
-  const all = laid(state._table).tiles.map(({ cell }) => cell);
-  return cells.length && height(cells) < height(all) ? "bottom" : "top";
 }
 
 /** On the end card: how many hints were taken. */

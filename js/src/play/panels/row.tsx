@@ -53,7 +53,7 @@ function TileRow({ view }: { view: PanelView }) {
       {(draws || aside.length > 0) && (
         <Faces tiles={aside} title={t("row.aside")} draw={draw} small={draws} />
       )}
-      {state._options.show && <p class="fj-note">{t("row.show")}</p>}
+      {state._options.show && <p class="fj-note fj-asked">{t("row.show")}</p>}
       {!draws && <Words view={view} />}
       <Turning view={view} />
       <Carried view={view} picture={picture} />

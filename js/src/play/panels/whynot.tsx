@@ -1,17 +1,17 @@
 // Why a move is not allowed: the rules that forbid it, each with its number.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 
+import type { BoardHandle } from "../../board/handle";
+import { useCorner } from "../card_place";
 import { Rule, Sign } from "../../shared/bits";
 import type { PanelView } from "./view";
 import "./whynot.css";
 
-export function WhyNot({ view }: { view: PanelView }) {
+export function WhyNot({ view, board }: { view: PanelView; board: BoardHandle }) {
   const { own, act, t } = view;
   const { why } = own;
   const card = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (why?.at && card.current) standApart(card.current, why.at);
-  });
+  useCorner(card, board, why?.at ? [why.at] : []);
   if (!why) return null;
   return (
     <aside ref={card} class="fj-why" data-why={why.move} aria-label={t("why.label")}>
@@ -29,13 +29,4 @@ export function WhyNot({ view }: { view: PanelView }) {
       )}
     </aside>
   );
-}
-
-/** It lies over the board: at the top when the cell that it speaks of is in the lower half. */
-function standApart(card: HTMLElement, cell: string): void {
-  const stage = card.parentElement!;
-  const place = stage.querySelector(`[data-cell="${cell}"]`);
-  if (!place) return;
-  const [whole, part] = [stage.getBoundingClientRect(), place.getBoundingClientRect()];
-  card.dataset["side"] = part.top + part.bottom > whole.top + whole.bottom ? "top" : "bottom";
 }
