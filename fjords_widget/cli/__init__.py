@@ -12,6 +12,8 @@ from fjords_widget.engine.errors import FjordsError
 
 COMMANDS = (play, lessons, grade, replay, export, check, tiles, solve, review, arena)
 """Each adds its own parser, which names the function to run."""
+MISUSED = 2
+"""How argparse ends a program that was not told what to do."""
 INTERRUPTED = 130
 """How a program ends that somebody stopped with Ctrl+C."""
 
@@ -45,6 +47,9 @@ def make_parser() -> argparse.ArgumentParser:
 def _parse(given: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for. Files may stand before and after options, which argparse alone does not allow."""
     parser = make_parser()
+    if not (sys.argv[1:] if given is None else given):
+        parser.print_help(sys.stderr)
+        parser.exit(MISUSED)
     asked, rest = parser.parse_known_args(given)
     if rest and (not isinstance(getattr(asked, "target", None), list) or rest[0].startswith("-")):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -58,4 +63,5 @@ def _in_one_line(error: Exception) -> str:
         return "the file is not a text in UTF-8"
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    return " ".join(line.strip() for line in str(error).splitlines())
+    headline, *faults = [line.strip() for line in str(error).splitlines()] or [type(error).__name__]
+    return f"{headline} {'; '.join(faults)}".rstrip()

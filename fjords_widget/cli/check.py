@@ -54,7 +54,7 @@ def find_faults(path: str) -> list[str]:
     """Every fault in a file, whatever it holds."""
     text = read_text(path)
     if text.startswith("fjords/"):
-        return [fault for line in text.splitlines() if line.strip() for fault in _position_faults(line)]
+        return _faults_of_positions([line for line in enumerate(text.splitlines(), 1) if line[1].strip()])
     if Path(path).suffix.lower() in (".toml", ".json") or _is_json(text):
         return _faults_of(lambda: TileSet.loads(text))
     return _record_faults(text)
@@ -66,6 +66,12 @@ def _is_json(text: str) -> bool:
     except (ValueError, RecursionError):
         return False
     return True
+
+
+def _faults_of_positions(lines: list[tuple[int, str]]) -> list[str]:
+    """Where there are several positions, a fault begins with the number of its line."""
+    where = "{}: " if len(lines) > 1 else ""
+    return [where.format(number) + fault for number, line in lines for fault in _position_faults(line)]
 
 
 def _position_faults(line: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from fjords_widget.cli.parsing import add_command
+from fjords_widget.cli.parsing import add_command, check_folder
 
 if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
@@ -33,5 +33,6 @@ def run(asked: argparse.Namespace) -> int:
     """Does what was asked, and returns the exit code."""
     from fjords_widget.widgets.export import export_notebook
 
+    check_folder(asked.target)
     print(export_notebook(asked.notebook, asked.target, run=asked.run_first))
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fjords_widget.engine.errors import FjordsError
@@ -38,6 +39,12 @@ def read_text(path: str) -> str:
         return sys.stdin.read()
     with open(path, encoding="utf-8") as file:
         return file.read()
+
+
+def check_folder(path: str | None) -> None:
+    """Raises if the folder of a file to write is not there: better before long work than after it."""
+    if path and not Path(path).absolute().parent.is_dir():
+        raise FjordsError(f"{path}: there is no such folder")
 
 
 def read_position(given: str) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fjords_widget.cli.parsing import add_command
+from fjords_widget.engine.errors import FjordsError
 from fjords_widget.files import write_whole
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ def run(asked: argparse.Namespace) -> int:
 
 def find_notebook(place: Path) -> Path:
     """The notebook to open; it is made if there is none."""
+    if place.is_file() and place.suffix != ".ipynb":
+        raise FjordsError(f"{place}: neither a folder nor a notebook (.ipynb)")
     notebook = place if place.suffix == ".ipynb" else place / NOTEBOOK
     if not notebook.exists():
         notebook.parent.mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from fjords_widget.cli.parsing import add_command
+from fjords_widget.cli.parsing import add_command, check_folder
 from fjords_widget.progress import is_watched
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def run(asked: argparse.Namespace) -> int:
     from fjords_widget.players.analysis.review import review
     from fjords_widget.records.record import Record
 
+    check_folder(asked.output)
     found = review(Record.load(asked.record), seconds=asked.seconds, progress=is_watched())
     if asked.output:
         found.annotated().dump(asked.output)

@@ -39,6 +39,7 @@ def add_parser(commands: Commands) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Does what was asked, and returns the exit code."""
     given = TileSet.load(asked.set) if Path(asked.set).suffix else TileSet.named(asked.set)
+    found = report(given, games=asked.games, seed=asked.seed, players=asked.players)
     print(f"{given.title}: {len(given.bag(asked.players))} tiles for {asked.players} players")
-    print(report(given, games=asked.games, seed=asked.seed, players=asked.players))
+    print(found)
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import subprocess
@@ -51,6 +52,14 @@ def test_every_command_explains_itself_with_examples(name: str, capsys: pytest.C
         (["solve", RECORD], "no position, which would begin with fjords/"),
         (["solve", str(ROOT / "docs" / "play-wide.png")], "not a text in UTF-8"),
         (["replay", RECORD, "game.doc"], "ends in .html, .svg, .png, .gif, .webp"),
+        (["solve", "fjords/1 players=2"], "missing; phase: this field"),
+        (["play", RECORD], "neither a folder nor a notebook"),
+        (["tiles", "--games", "0"], "a whole number, 1 or more"),
+        (
+            ["review", RECORD, "-o", "nowhere/reviewed.fjords"],
+            "nowhere/reviewed.fjords: there is no such folder",
+        ),
+        (["export", "course.ipynb", "nowhere/course.html"], "nowhere/course.html: there is no such folder"),
     ],
 )
 def test_what_goes_wrong_is_told_in_one_line(
@@ -62,6 +71,24 @@ def test_what_goes_wrong_is_told_in_one_line(
     assert printed.err.count("\n") == 1
     assert printed.err.startswith(f"fjords {given[0]}: ")
     assert said in printed.err
+
+
+def test_without_a_command_it_shows_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([])
+    assert ended.value.code == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert all(f"    {name} " in printed.err for name in NAMES)
+
+
+def test_long_work_is_not_begun_when_its_result_could_not_be_written(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(
+        importlib.import_module("fjords_widget.players.analysis.review"), "review", pytest.fail
+    )
+    assert main(["review", RECORD, "-o", str(tmp_path / "nowhere" / "reviewed.fjords")]) == 1
 
 
 def test_ctrl_c_ends_it_without_a_traceback(
@@ -171,6 +198,17 @@ def test_every_fault_is_named_and_the_other_files_are_checked_all_the_same(
     assert any("nonsense.fjords: 241:1: This cannot be read" in line for line in lines)
     assert any("nowhere: No such file" in line for line in lines)
     assert lines[-1] == f"{RECORD}: no faults"
+
+
+def test_a_fault_among_many_positions_is_found_by_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    positions = tmp_path / "positions.txt"
+    positions.write_text(f"{fj.Game(seed=1).position()}\n\nfjords/1 nonsense\n")
+    assert main(["check", str(positions)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines
+    assert all(line.startswith(f"{positions}: 3: ") for line in lines)
 
 
 # fjords tiles, solve, review, arena -----------------------------------------------------------------------
