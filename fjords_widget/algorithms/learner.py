@@ -131,7 +131,7 @@ def receiving(function: Callable[..., Any]) -> Callable[..., Any]:
 
     def received(*arguments: Any) -> Any:
         answer = function(*arguments)
-        if type(answer) is GeneratorType:
+        if type(answer) is GeneratorType and answer.gi_code.co_name != "<genexpr>":  # that one tells no steps
             try:
                 while True:
                     next(answer)
