@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from fjords_widget.algorithms.steps import Step
 from fjords_widget.algorithms.values import MOST_BITS, clean, receive, show
-from fjords_widget.engine.catalogue import catalogue, language
+from fjords_widget.engine.catalogue import catalogue, language, say
 from fjords_widget.engine.hexgrid import Cell, Corner
 from fjords_widget.engine.moves import Move
 
@@ -18,6 +18,8 @@ Plain = int | float | str | bool | None
 FARTHEST = 10_000
 """A pair of larger numbers is no cell."""
 LONGEST_LABEL = 60
+LAID = re.compile(r"(?P<face>[MPO]{6})(?::\w+)?(?:/\d)?@(?P<cell>-?\d+,-?\d+)(?P<built>\+longhouse)?")
+"""A move that lays a tile."""
 
 
 class Frame(NamedTuple):
@@ -82,8 +84,11 @@ def say_note(note: str, lang: str, told: Mapping[str, Plain]) -> str:
 
 
 def say_value(value: Plain, lang: str) -> str:
-    """A value within a sentence: a place in brackets, a fraction with two digits."""
+    """A value within a sentence: a place in brackets, a tile that is laid, a fraction with two digits."""
     if isinstance(value, str):
+        if laid := LAID.fullmatch(value):
+            kind = "built" if laid["built"] else "laid"
+            return say(lang, f"notes_move.{kind}", face=laid["face"], cell=laid["cell"])
         return re.sub(r"^(?:settle@)?(-?\d+,-?\d+)(?=/|$)", r"(\1)", value)
     if isinstance(value, float) and not value.is_integer():
         text = f"{value:.2f}"

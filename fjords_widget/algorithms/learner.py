@@ -22,7 +22,7 @@ from fjords_widget.algorithms.watching import Film
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.moves import Move
 
-Kind = Literal["error", "endless", "deep", "type", "interrupted"]
+Kind = Literal["error", "endless", "deep", "type", "interrupted", "stub"]
 TROUBLES: tuple[tuple[type[BaseException], Kind], ...] = (
     (Endless, "endless"),
     (RecursionError, "deep"),
@@ -131,7 +131,7 @@ def receiving(function: Callable[..., Any]) -> Callable[..., Any]:
 
     def received(*arguments: Any) -> Any:
         answer = function(*arguments)
-        if type(answer) is GeneratorType:
+        if type(answer) is GeneratorType and answer.gi_code.co_name != "<genexpr>":  # that one tells no steps
             try:
                 while True:
                     next(answer)

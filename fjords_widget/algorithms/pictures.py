@@ -18,6 +18,8 @@ class FramePicture(NamedTuple):
 
     board: Map | Game
     frame: Frame
+    coordinates: bool = False
+    """Whether cells are named. Those of a bare grid always are: there is nothing else to see on them."""
 
     def marks(self) -> dict[Cell, str]:
         """What waits, and what is looked at."""
@@ -53,13 +55,26 @@ class FramePicture(NamedTuple):
         if isinstance(board, Grid):
             tiles = self.tiles()
             spaces = [cell for cell in {**dict.fromkeys(board), **marks, **labels} if cell not in tiles]
-            return str(
-                board_svg(tiles, size=480, highlight=marks, labels=labels, fills=fills, spaces=spaces)  # type: ignore[arg-type]
+            drawn = board_svg(
+                tiles,
+                size=480,
+                coordinates=True,
+                highlight=marks,
+                labels=labels,  # type: ignore[arg-type]
+                fills=fills,  # type: ignore[arg-type]
+                spaces=spaces,
             )
-        empty = [cell for cell in {**marks, **labels} if cell not in board]
-        return str(
-            board_svg(self.board, size=480, highlight=marks, labels=labels, fills=fills, spaces=empty)  # type: ignore[arg-type]
+            return str(drawn)
+        drawn = board_svg(
+            self.board,  # type: ignore[arg-type]
+            size=480,
+            coordinates=self.coordinates,
+            highlight=marks,
+            labels=labels,  # type: ignore[arg-type]
+            fills=fills,  # type: ignore[arg-type]
+            spaces=[cell for cell in {**marks, **labels} if cell not in board],
         )
+        return str(drawn)
 
 
 def _cell(place: str) -> Cell | None:

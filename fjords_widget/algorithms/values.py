@@ -87,7 +87,7 @@ def _receive(value: Any, room: Iterator[int], levels: int) -> Any:
     kind = type(value)
     if next(room, None) is None:
         raise TooManyParts
-    if id(kind) in PLAIN:
+    if id(kind) in PLAIN or kind is Odd or kind is Huge:  # what was received stays what it is
         return value
     if (kind is Cell or kind is tuple) and all(id(type(part)) in PLAIN for part in value):
         return value  # the usual case, made quick
@@ -119,6 +119,8 @@ def _receive_parts(value: Any, kind: type, room: Iterator[int], levels: int) -> 
     numpy = sys.modules.get("numpy")
     if type(numpy) is ModuleType and issubclass(kind, numpy.generic):
         return _receive(numpy.generic.item(value), room, levels)
+    if type(numpy) is ModuleType and issubclass(kind, numpy.ndarray):
+        return [_receive(part, room, levels) for part in numpy.ndarray.__iter__(value)]
     return Odd(f"<{name_type(value)} object>")
 
 

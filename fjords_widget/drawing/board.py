@@ -150,7 +150,7 @@ def board_parts(
             layers.arrows([way for way in _last_arrows(last) if len(within(way, around)) == 2]),
             layers.corners([(Cell(*cell), corner) for cell, corner in corners]),
             over_all(made, {*shown.pieces, *shown.stones}),
-            layers.texts({cell: _name(cell) for cell in shown.faces}, "coordinate", 76)
+            layers.texts({cell: _name(cell) for cell in [*shown.faces, *open_spaces]}, "coordinate", 76)
             if coordinates
             else "",
             layers.texts({Cell(*cell): str(word) for cell, word in (labels or {}).items()}, "label", 12),

@@ -15,6 +15,8 @@ from .markup import escape
 from .style import RULES, overrides, style
 
 _SHORT = 24_000
+FITTING = "max-width:100%;height:auto"
+"""A page that is narrower than a picture shows all of it, smaller."""
 
 
 class Picture(str):
@@ -57,10 +59,13 @@ def picture(
     title: str,
     description: str = "",
 ) -> Picture:
-    """A whole SVG document. `size` is its longer side in pixels; without it the picture fills its place."""
+    """A whole SVG document. `size` is its longer side in pixels, where there is room for it; without it the
+    picture fills its place.
+    """
     classes = _classes(body + defs)
     box = " ".join([number(value) for value in view_box])
-    own = f' style="{escape(overrides(colors))}"' if colors else ""
+    rules = [*([overrides(colors)] if colors else []), *([] if size is None else [FITTING])]
+    own = f' style="{escape(";".join(rules))}"' if rules else ""
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="fj fj-{theme}-theme" viewBox="{box}"'
         f'{_extent(view_box, size)}{own} role="img" aria-labelledby="{MARK}title">'

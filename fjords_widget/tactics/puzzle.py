@@ -118,6 +118,11 @@ class Puzzle:
             parts.append(say(lang, "puzzles.if_drawn", tile=tile, margin=tell_margin(lang, Fraction(margin))))
         return say(lang, "puzzles.odds", parts="; ".join(parts)) if parts else ""
 
+    def turn(self, lang: str | None = None) -> str:
+        """Whose move it is, in a sentence."""
+        text = say(lang, "puzzles.turn", colour=say(lang, f"colours.{COLOURS[self.game().turn]}"))
+        return text[:1].upper() + text[1:]
+
     def task(self, lang: str | None = None) -> str:
         """What is to be done, in a sentence."""
         colour = say(lang, f"colours.{COLOURS[self.game().turn]}")

@@ -192,6 +192,13 @@ def test_an_answer_of_the_wrong_kind_is_told() -> None:
             assert not fj.check(name, lambda *_, answer=answer: answer).passed
 
 
+def test_a_generator_is_told_from_an_answer_that_is_missing() -> None:
+    check = fj.check("neighbours", lambda cell: (near for near in fj.Cell(*cell).neighbours()))
+    assert "Your function returned <generator object>. It should return a set or a list of cells." in str(
+        check
+    )
+
+
 def test_an_answer_may_be_of_plain_tuples_and_lists() -> None:
     assert fj.check("neighbours", lambda cell: [tuple(near) for near in cell.neighbours()])
     assert fj.check("offset", lambda cell: list(SOLUTIONS["offset"](cell)))
@@ -268,7 +275,7 @@ RIGHT: dict[str, tuple[Callable[[Any], Any], ...]] = {
     "number": (numpy.float64, fraction, Decimal),
     "bool": (numpy.bool_, lambda truth: [truth][0], lambda truth: bool(truth)),
     "text": (numpy.str_, lambda text: "".join([*text]), lambda text: type("Text", (str,), {})(text)),
-    "pair": (list, as_numpy, as_floats, text_of, printed),
+    "pair": (list, as_numpy, as_floats, text_of, printed, numpy.array),
     "cells": (
         set,
         lambda cells: {text_of(cell) for cell in cells},
@@ -299,6 +306,7 @@ RIGHT: dict[str, tuple[Callable[[Any], Any], ...]] = {
     ),
     "counts": (
         tuple,
+        numpy.array,
         lambda counts: [float(n) for n in counts],
         lambda counts: deque(map(numpy.int64, counts)),
     ),

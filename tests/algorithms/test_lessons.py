@@ -114,6 +114,14 @@ def test_a_translation_corresponds_to_its_original(source: Path) -> None:
 
 
 @each_lesson
+def test_no_sentence_turns_into_a_list(source: Path) -> None:
+    """Where a line begins with "1. ", Markdown begins a list, in the middle of a sentence too."""
+    for cell in notebook(source.read_text(encoding="utf-8"), source.stem)["cells"]:
+        if cell["cell_type"] == "markdown":
+            assert not re.search(r"^(?![-*\d]).+\n1[.)] ", "".join(cell["source"]), re.MULTILINE)
+
+
+@each_lesson
 def test_the_notebook_is_made_from_its_source(source: Path) -> None:
     stored = nbformat.read(notebook_of(source), as_version=4)
     nbformat.validate(stored)

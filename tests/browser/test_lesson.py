@@ -295,7 +295,7 @@ def test_a_puzzle_is_failed_refuted_hinted_at_and_solved(room: Lab) -> None:
     room.run("board = fj.puzzles[1].play(pace=0); board")
     root = room.page.locator("[data-fjords=play]").last
     headline, said = root.locator(".fj-headline"), root.locator("[data-puzzle]")
-    expect(headline).to_have_text(puzzle.task())
+    expect(headline).to_have_text(puzzle.turn())
     expect(root.locator(".fj-coordinate").first).to_be_visible()
     root.locator(f'[data-cell][data-move="{wrong}"]').click()
     expect(headline).to_contain_text("Not yet: ")
@@ -304,7 +304,7 @@ def test_a_puzzle_is_failed_refuted_hinted_at_and_solved(room: Lab) -> None:
     expect(root.locator("[data-refutation]")).to_have_attribute("data-refutation", " ".join(goals))
     expect(root.locator("[data-number]")).to_have_count(len(goals))
     root.locator('[data-do="try-again"]').click()
-    expect(headline).to_have_text(puzzle.task())
+    expect(headline).to_have_text(puzzle.turn())
     expect(root.locator("[data-refutation]")).to_have_count(0)
     for stage in ("1", "2", "3"):
         root.locator('[data-do="hint"]').click()

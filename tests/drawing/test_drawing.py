@@ -394,7 +394,7 @@ def test_everything_that_can_be_marked() -> None:
         "ghost-cell",
     }
     assert kinds <= classes_in(root)
-    assert root.attrib["style"] == "--fj-sea:#123456"
+    assert root.attrib["style"] == "--fj-sea:#123456;max-width:100%;height:auto"
     assert float(root.attrib["width"]) == 300 or float(root.attrib["height"]) == 300
     assert 'data-cell="9,9"' in picture
 
@@ -459,6 +459,11 @@ def test_sizes_are_in_pixels() -> None:
     assert max(float(root.attrib["width"]), float(root.attrib["height"])) == 30
     assert abs(float(parsed(row_svg(["MMPOOP"] * 4, 60)).attrib["height"]) - 60) < 0.2
     assert "width" not in parsed(board_svg(START, size=None)).attrib
+
+
+def test_a_narrow_page_shows_all_of_a_picture() -> None:
+    assert parsed(tile_svg("MMPOOP", 30)).attrib["style"] == "max-width:100%;height:auto"
+    assert "style" not in parsed(board_svg(START, size=None)).attrib, "it fills its place anyway"
 
 
 def test_small_pictures_carry_only_the_rules_they_need() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -11,7 +10,7 @@ from fjords_widget.algorithms.charts import Chart
 from fjords_widget.algorithms.cheapest import a_star, dijkstra
 from fjords_widget.algorithms.exercises.answers import read_by_cell, read_int, read_path
 from fjords_widget.algorithms.exercises.practice import charts
-from fjords_widget.algorithms.exercises.task import Case, Exercise, Wrong
+from fjords_widget.algorithms.exercises.task import Case, Exercise, Wrong, judge_way
 from fjords_widget.algorithms.ways import tolls, touches, walks
 from fjords_widget.engine.hexgrid import Cell, distance
 
@@ -65,16 +64,8 @@ def find_path(
 
 def judge_cost(case: Case, expected: Any, given: Any) -> Wrong | None:
     """Any way from start to goal that is as cheap as can be."""
-    ways, tolls, start, goal = case.arguments.values()
-    if expected is None or given is None:
-        return None if given == expected else Wrong("no_way" if expected is None else "there_is_a_way", {})
-    if not given or given[0] != start or given[-1] != goal:
-        return Wrong("path_ends", {"start": start, "goal": goal})
-    for a, b in pairwise(given):
-        if a not in ways or b not in ways[a]:
-            return Wrong("path_jumps", {"a": a, "b": b})
-    costs = [sum(tolls[cell] for cell in path[1:]) for path in (given, expected)]
-    return None if costs[0] == costs[1] else Wrong("path_dearer", {"given": costs[0], "expected": costs[1]})
+    tolls = case.arguments["tolls"]
+    return judge_way(case, expected, given, "path_dearer", lambda path: sum(tolls[cell] for cell in path[1:]))
 
 
 COSTS = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -19,7 +18,7 @@ from fjords_widget.algorithms.exercises.answers import (
     read_path,
 )
 from fjords_widget.algorithms.exercises.practice import charts, crowded_charts
-from fjords_widget.algorithms.exercises.task import Case, Exercise, Wrong, some
+from fjords_widget.algorithms.exercises.task import Case, Exercise, Wrong, judge_way, some
 from fjords_widget.algorithms.frames import Watched
 from fjords_widget.algorithms.races import claims, race
 from fjords_widget.algorithms.search import breadth_first, flood_fill, shortest_path
@@ -153,17 +152,7 @@ def judge_groups(_case: Case, expected: Groups, given: Groups) -> Wrong | None:
 
 def judge_path(case: Case, expected: Any, given: Any) -> Wrong | None:
     """Any way from start to goal that is as short as can be."""
-    ways, start, goal = case.arguments.values()
-    if expected is None or given is None:
-        return None if given == expected else Wrong("no_way" if expected is None else "there_is_a_way", {})
-    if not given or given[0] != start or given[-1] != goal:
-        return Wrong("path_ends", {"start": start, "goal": goal})
-    for a, b in pairwise(given):
-        if a not in ways or b not in ways[a]:
-            return Wrong("path_jumps", {"a": a, "b": b})
-    if len(given) != len(expected):
-        return Wrong("path_longer", {"given": len(given) - 1, "expected": len(expected) - 1})
-    return None
+    return judge_way(case, expected, given, "path_longer", lambda path: len(path) - 1)
 
 
 def judge_cut(case: Case, expected: Any, given: Any) -> Wrong | None:

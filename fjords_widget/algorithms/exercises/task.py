@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
+from itertools import pairwise
 from types import CodeType
 from typing import Any, NamedTuple
 
@@ -104,6 +105,22 @@ def difference(expected: Any, given: Any) -> Wrong:
             return Wrong("missing", {"places": some(expected - given)})
         return Wrong("extra", {"places": some(given - expected)})
     return Wrong("differs", {})
+
+
+def judge_way(
+    case: Case, expected: Any, given: Any, dear: str, price: Callable[[list[Cell]], int]
+) -> Wrong | None:
+    """Any way from start to goal that has the price of the expected one; `dear` says that it has not."""
+    ways, start, goal = (case.arguments[name] for name in ("ways", "start", "goal"))
+    if expected is None or given is None:
+        return None if given == expected else Wrong("no_way" if expected is None else "there_is_a_way", {})
+    if not given or given[0] != start or given[-1] != goal:
+        return Wrong("path_ends", {"start": start, "goal": goal})
+    for a, b in pairwise(given):
+        if a not in ways or b not in ways[a]:
+            return Wrong("path_jumps", {"a": a, "b": b})
+    prices = {"given": price(given), "expected": price(expected)}
+    return None if prices["given"] == prices["expected"] else Wrong(dear, prices)
 
 
 def some(things: Iterable[Any]) -> str:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from fjords_widget.algorithms.arguments import parameters, roles, run_on, unwrap
 from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.charts import Chart, Grid
+from fjords_widget.algorithms.exercises.stubs import is_stub
 from fjords_widget.algorithms.frames import Watched
 from fjords_widget.algorithms.functions import name_of, steps_of
 from fjords_widget.algorithms.learner import Attempt, Trouble, of_a_kind, run_learner
@@ -110,6 +111,9 @@ def run(
     wanted = {name: value for name, value in chosen.items() if runnable.wants(name)}
     try:
         attempt = run_on(source, function, budget=budget, lang=lang, **wanted)
+        if attempt.trouble is None and is_stub(function):
+            text = say(lang, "learner.stub", name=attempt.watched.name)
+            return attempt._replace(trouble=Trouble("stub", text))
         if runnable.stands_for is not None and attempt.trouble is None:
             model = run_on(source, runnable.stands_for, budget=budget, lang=lang, **wanted)
             return of_a_kind(attempt, model.answer, lang)

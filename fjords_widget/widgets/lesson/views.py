@@ -8,7 +8,7 @@ from typing import Any
 
 from fjords_widget.algorithms.charts import Grid
 from fjords_widget.algorithms.exercises.solved import is_solved
-from fjords_widget.algorithms.frames import cell_in, is_face, plain, say_value
+from fjords_widget.algorithms.frames import Watched, cell_in, is_face, plain, say_value
 from fjords_widget.algorithms.learner import Attempt
 from fjords_widget.algorithms.reels import MOST_BYTES, Reel, pack
 from fjords_widget.algorithms.timeline import Timeline
@@ -25,6 +25,7 @@ from fjords_widget.widgets.shared.shapes import make_shapes
 LONGEST_ANSWER = 140
 TILE = re.compile(r"[MPO]{6}(:\w+)?")
 """A tile that came out of the bag, in a search tree."""
+NAMED_CELL = re.compile(r"\(-?\d+,-?\d+\)")
 MOST_TRIED = 24
 """Where more tiles than this are tried, in more ways, they are not drawn: a picture is a few kilobytes."""
 
@@ -48,10 +49,22 @@ def view_film(runnable: Runnable, attempt: Attempt, reel: Reel, source: Source, 
     }
 
 
+def name_cells(films: list[dict[str, Any]]) -> bool:
+    """Whether a sentence names a cell by its coordinates."""
+    return any(NAMED_CELL.search(note) for film in films for note in film["notes"])
+
+
 def pack_film(runnable: Runnable, attempt: Attempt, source: Source, lang: str, share: int = 1) -> Reel:
     """The frames of a run; `share` runs together may take `MOST_BYTES`."""
     game = source if isinstance(source, Game) and runnable.searches() else None
-    return pack(attempt.watched, game, MOST_BYTES // share, lang)
+    watched = attempt.watched if attempt.trouble else without_the_question(attempt.watched)
+    return pack(watched, game, MOST_BYTES // share, lang)
+
+
+def without_the_question(watched: Watched) -> Watched:
+    """Where nothing is seen between the question and the answer there is one moment: the answer."""
+    is_short = [frame.note for frame in watched.frames] == ["named", "answer"]
+    return watched._replace(frames=watched.frames[1:]) if is_short else watched
 
 
 def view_timeline(timeline: Timeline, names: list[str], lang: str) -> dict[str, Any]:

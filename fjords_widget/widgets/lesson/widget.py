@@ -32,6 +32,7 @@ from fjords_widget.user_settings import preferred_language
 from fjords_widget.widgets.lesson.runs import PATIENCE, Runnable, make_runnable, make_source, run
 from fjords_widget.widgets.lesson.views import (
     is_outside,
+    name_cells,
     pack_film,
     view_choices,
     view_film,
@@ -74,7 +75,7 @@ class Lesson(PageWidget):
         fine: bool = True,
         code: bool = True,
         exercise: str = "",
-        coordinates: bool | Literal["all"] = False,
+        coordinates: bool | Literal["all"] | None = None,
         lang: str | None = None,
         budget: Budget = PATIENCE,
         layout: Layout | dict[str, str] | None = None,
@@ -84,7 +85,8 @@ class Lesson(PageWidget):
         each a function, a `partial`, or what `watch` returned. `chosen`: start, goal, and whatever else they
         take. `step` counts from the end if it is negative. Without `fine` the page begins with large steps.
         Without `code` the source is not shown; with an `exercise`, not before that is solved. `coordinates`
-        are written on the cells; with "all" there is a switch between the ways to count them."""
+        are written on the cells, if nothing is said where sentences name them; with "all" there is a switch
+        between the ways to count them."""
         self._lock = threading.RLock()  # its own: a function may run for seconds
         self._lang = preferred_language() if lang is None else known_language(lang)
         self._budget = budget
@@ -97,8 +99,8 @@ class Lesson(PageWidget):
         self._chosen: dict[str, Any] = {}
         self._attempts: list[Attempt] = []
         self._reels: list[Reel] = []
-        self._all_systems = coordinates == "all"
-        self._look = {"fine": bool(fine), "code": bool(code), "coordinates": bool(coordinates)}
+        self._look = {"fine": bool(fine), "code": bool(code)}
+        self._coordinates = coordinates
         self._show(self._runnables, chosen, step)
         super().__init__(layout=layout)
         if exercise:
@@ -174,6 +176,7 @@ class Lesson(PageWidget):
             lang=self._lang,
             budget=self._budget,
             exercise=self._exercise if beside else "",
+            coordinates=self._coordinates,
             **self._look,
         )
         mine = Runnable(function, stands_for=own.function)
@@ -234,6 +237,8 @@ class Lesson(PageWidget):
         ]
         films = self._view_films(runnables, attempts, reels)
         timeline = align(reels)
+        if any(attempt.trouble and attempt.trouble.kind == "stub" for attempt in attempts):
+            timeline = timeline._replace(parting=None)  # what is not written parts from nothing
         table = view_ground(self._source, films)
         at_end = bool(self._timeline) and self.step == self.steps - 1
         seen = {
@@ -245,7 +250,8 @@ class Lesson(PageWidget):
             "_setup": {
                 "lang": self._lang,
                 **self._look,
-                **({"systems": view_systems(self._source)} if self._all_systems else {}),
+                "coordinates": self._writes_coordinates(films),
+                **({"systems": view_systems(self._source)} if self._coordinates == "all" else {}),
             },
             "_words": page_words(self._lang, ("stepper", "lesson", "systems")),
         }
@@ -259,13 +265,19 @@ class Lesson(PageWidget):
                 step = last if at_end else self.step
             self.step = last + 1 + step if step < 0 else step
 
+    def _writes_coordinates(self, films: list[dict[str, Any]]) -> bool:
+        return name_cells(films) if self._coordinates is None else bool(self._coordinates)
+
     def _view_films(
         self, runnables: list[Runnable], attempts: list[Attempt], reels: list[Reel]
     ) -> list[dict[str, Any]]:
-        return [
+        films = [
             view_film(runnable, attempt, reel, self._source, self._lang)
             for runnable, attempt, reel in zip(runnables, attempts, reels, strict=True)
         ]
+        if runnables[-1].stands_for and len({film["name"] for film in films}) < len(films):
+            films[-1]["name"] = say(self._lang, "learner.yours", name=films[-1]["name"])
+        return films
 
     # Keeping --------------------------------------------------------------------------------------
 
@@ -275,7 +287,7 @@ class Lesson(PageWidget):
         number = self.step if step is None else step
         kept = self._reels[which].kept
         frame = kept[frames[max(-len(frames), min(number, len(frames) - 1))]] if kept else Frame(0)
-        return FramePicture(self._source, frame)
+        return FramePicture(self._source, frame, self._setup["coordinates"])
 
     def to_html(self, path: FilePath | None = None) -> str:
         """The lesson as one HTML page that needs no kernel and no network; written to a file, if named."""

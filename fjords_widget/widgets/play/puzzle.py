@@ -195,11 +195,11 @@ class PuzzlePlay(Play):
         return None
 
     def _judge(self) -> dict[str, Any]:
-        """The headline over the board: the task, or whether the last move was right."""
+        """The headline over the board: whose move it is, or whether the last move was right."""
         lang, found = self._lang, self.verdicts
         seen: dict[str, Any] = {"news": [], "made": [], "alert": None}
         if not found:
-            return {**seen, "headline": self._asked.task(lang), "news": [self._number()]}
+            return {**seen, "headline": self._asked.turn(lang)}
         last = found[-1]
         return {**seen, "headline": tell_try(lang, last.move, last.margin, last.right)[0]}
 
@@ -207,7 +207,7 @@ class PuzzlePlay(Play):
         """What there is to say about the last move, in sentences: what it is worth, why, and what to do."""
         lang, found = self._lang, self.verdicts
         if not found:
-            return [self._asked.task(lang)]  # over the board there may be no room for all of it
+            return [self._asked.task(lang)]
         last = found[-1]
         worth = tell_try(lang, last.move, last.margin, last.right)[1]
         if self.game.phase == "over":

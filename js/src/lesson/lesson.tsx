@@ -4,7 +4,7 @@ import { DefsPlace, rootProps } from "../shared/root";
 import { stepKey } from "../shared/stepper/keys";
 import { stepBy, Stepper } from "../shared/stepper/stepper";
 import { frameAt } from "./film";
-import { Panel } from "./panel";
+import { isPicture, Panel } from "./panel";
 import { Stage } from "./stage";
 import { Tree } from "./tree";
 import { cellOfRole, type LessonView } from "./view";
@@ -26,7 +26,7 @@ export function Lesson({ view, defs }: { view: LessonView; defs: Element }) {
       onKeyDown={(event) => onKey(event, view)}
     >
       <DefsPlace defs={defs} />
-      <div class="fj-lesson-frame" data-films={films.length}>
+      <div class="fj-lesson-frame" data-films={films.length} data-picture={isPicture(view) || undefined}>
         <div class="fj-lesson-boards">
           {films.map((film, pane) => (
             <div key={pane} class="fj-lesson-pane" data-pane={pane}>

@@ -12,18 +12,25 @@ type Props = { view: LessonView; pane: number };
 /** More of a queue than this is not read by anybody. */
 const MOST_WAITING = 24;
 
+/** Whether a lesson has one moment, and no code: all that is to be seen is on the board. */
+export function isPicture({ state, last }: LessonView): boolean {
+  const { code } = state._setup;
+  return !code && last === 0 && state._films.every((film) => !film.trouble && film.total <= 1);
+}
+
 export function Panel({ view, pane }: Props) {
   const { state, step, t } = view;
   const film = state._films[pane]!;
   const frame = frameAt(state, pane, step);
   const counters = Object.entries(frame.counters);
   const ended = isOver(state, pane, step);
+  if (isPicture(view)) return null;
   return (
     <section class="fj-lesson-panel" aria-label={film.name}>
       {film.trouble && <TroubleBox view={view} film={film} />}
       {film.notes.some(Boolean) && <p class="fj-lesson-note">{frame.note}</p>}
       <dl class="fj-lesson-facts">
-        {view.last > 0 && <Attention t={t} frame={frame} />}
+        {view.last > 0 && <Attention t={t} film={film} frame={frame} />}
         {counters.map(([name, value]) => (
           <Fact key={name} name={film.counters[name] ?? name} what={name}>
             {written(value)}
@@ -56,17 +63,19 @@ export function Panel({ view, pane }: Props) {
   );
 }
 
-/** What is looked at and what waits. A diagram that has one moment only has neither. */
-function Attention({ t, frame }: { t: Translate; frame: Frame }) {
+/** What is looked at and what waits, where anything ever does. A diagram that has one moment only has neither. */
+function Attention({ t, film, frame }: { t: Translate; film: Film; frame: Frame }) {
   return (
     <>
       <Fact name={t("lesson.looked")} what="at">
         {frame.at.join("  ") || t("lesson.none")}
       </Fact>
-      <Fact name={t("lesson.queue")} what="queue">
-        {frame.queue.slice(0, MOST_WAITING).join("  ") || t("lesson.empty")}
-        {frame.queue.length > MOST_WAITING && " …"}
-      </Fact>
+      {film.frames.some(([, , , queue]) => queue) && (
+        <Fact name={t("lesson.queue")} what="queue">
+          {frame.queue.slice(0, MOST_WAITING).join("  ") || t("lesson.empty")}
+          {frame.queue.length > MOST_WAITING && " …"}
+        </Fact>
+      )}
     </>
   );
 }
@@ -89,6 +98,12 @@ function Fact({ name, what, children }: { name: string; what: string; children: 
 }
 
 function TroubleBox({ view: { t }, film }: { view: LessonView; film: Film }) {
+  if (film.trouble!.kind === "stub")
+    return (
+      <p class="fj-note" data-trouble="stub">
+        {film.trouble!.text}
+      </p>
+    );
   return (
     <div class="fj-lesson-trouble" role="alert" data-trouble={film.trouble!.kind}>
       <strong>{t("lesson.trouble")}</strong>
@@ -111,15 +126,21 @@ function Code({ t, source, frame: { line, branch }, bad, label }: CodeProps) {
           aria-current={n + 1 === line ? "step" : undefined}
           data-bad={n + 1 === bad ? "true" : undefined}
         >
+          {branch.has(n + 1) && <Held t={t} held={branch.get(n + 1)!} />}
           <code>{tinted(text)}</code>
-          {branch.has(n + 1) && (
-            <span class="fj-lesson-held" data-held={branch.get(n + 1)}>
-              {t(branch.get(n + 1) ? "lesson.yes" : "lesson.no")}
-            </span>
-          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Whether a condition held: a sign between its number and the line, where it covers neither. */
+function Held({ t, held }: { t: Translate; held: boolean }) {
+  const word = t(held ? "lesson.yes" : "lesson.no");
+  return (
+    <span class="fj-lesson-held" data-held={held} role="img" aria-label={word} title={word}>
+      {held ? "✓" : "✗"}
+    </span>
   );
 }
 

@@ -424,6 +424,29 @@ describe("a lesson", () => {
     expect(page.root().dataset.ply).toBe(String(page.model.state._timeline.parting!.step));
   });
 
+  it("greets a function that is still to be written, and calls nothing wrong", async () => {
+    const page = show("trouble");
+    const waiting = { kind: "stub", text: "ring is waiting for your code.", line: 0, step: 0, cell: "" };
+    page.model.update({ _films: [{ ...film("trouble"), trouble: waiting }] });
+    await settled();
+    expect(page.get("[data-trouble=stub]").textContent).toBe(waiting.text);
+    expect(page.all("[role=alert]")).toEqual([]);
+  });
+
+  it("shows nothing but the board where there is one moment and no code", async () => {
+    const page = show("grid");
+    const { _films, _timeline, _setup } = page.model.state;
+    const [only] = _films;
+    page.model.update({
+      _films: [{ ...only!, frames: only!.frames.slice(0, 1), total: 1 }],
+      _timeline: { ..._timeline, frames: [[0]], large: [0] },
+      _setup: { ..._setup, code: false },
+    });
+    await settled();
+    expect(page.all("input[type=range], .fj-lesson-panel")).toEqual([]);
+    expect(page.all(".fj-map")).toHaveLength(1);
+  });
+
   it("tells of trouble in a learner's function, with its line", async () => {
     const page = show("trouble");
     const { text, line } = film("trouble").trouble!;

@@ -297,6 +297,38 @@ def test_it_is_told_where_a_learners_function_parts_from_ours() -> None:
     assert parting["text"].endswith(f"breadth_first takes ({ours}), from_the_wrong_end takes ({yours}).")
 
 
+def test_a_function_of_the_same_name_is_told_from_ours() -> None:
+    def breadth_first(ways: Any) -> Any:
+        return dict.fromkeys(ways, 0)
+
+    shown = lesson().run(breadth_first)
+    assert [film["name"] for film in shown._films] == ["breadth_first", "breadth_first (yours)"]
+    assert "breadth_first (yours) is done" in shown._timeline["parting"]["text"]
+
+
+def test_a_function_that_is_not_written_yet_is_greeted_and_not_refused() -> None:
+    def breadth_first(ways: Any, start: Any) -> Any: ...
+
+    shown = lesson().run(breadth_first)
+    trouble = shown._films[1]["trouble"]
+    assert trouble["kind"] == "stub"
+    assert trouble["text"] == "breadth_first is waiting for your code: write it in place of the three dots."
+    assert "parting" not in shown._timeline, "what is not written parts from nothing"
+
+
+def test_a_diagram_of_one_moment_has_one_step() -> None:
+    shown = fj.Lesson(2, lambda cell: list(cell.neighbours()), step=-1, code=False)
+    assert shown.steps == 1
+    assert len(shown.answer) == 6
+
+
+def test_coordinates_are_written_where_sentences_name_cells() -> None:
+    assert lesson()._setup["coordinates"]
+    assert not lesson(coordinates=False)._setup["coordinates"]
+    assert not fj.Lesson(2, lambda board: dict.fromkeys(board, 1))._setup["coordinates"]
+    assert fj.Lesson(2, lambda board: dict.fromkeys(board, 1), coordinates=True)._setup["coordinates"]
+
+
 def test_two_searches_go_in_step_where_they_try_the_same_moves() -> None:
     game = fj.puzzles[0].game()
     shown = fj.Lesson(game, alg.minimax, alg.alpha_beta)

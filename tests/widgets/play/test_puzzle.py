@@ -40,7 +40,7 @@ def wrong_move(board: PuzzlePlay) -> str:
 @pytest.mark.parametrize("puzzle", SOLVED_ON, ids=lambda puzzle: puzzle.kind)
 def test_a_puzzle_is_played_on_a_board_up_to_its_end(puzzle: Puzzle) -> None:
     board = puzzle.play(pace=0)
-    assert board._status["headline"] == puzzle.task()
+    assert board._status["headline"] == puzzle.turn()
     assert board._puzzle["state"] == "open"
     assert not board.solved
     board.push(puzzle.answer)
@@ -78,7 +78,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_can_be_taken_back(board: Puzzl
         board._puzzle["arrows"] == seen["arrows"]
     )  # the reply is on the board; what follows it stays in sight
     board.undo()
-    assert board._status["headline"] == puzzle.task()
+    assert board._status["headline"] == puzzle.turn()
     assert board.verdicts == []
     assert "arrows" not in board._puzzle
     board.push(puzzle.answer)
@@ -106,7 +106,7 @@ def test_the_next_puzzle_comes_on_the_same_board(board: PuzzlePlay) -> None:
     settled(board)
     assert ask(board, "next_puzzle", name=first.name)["ok"]
     assert board.puzzle == puzzles[2]
-    assert board._status["headline"] == puzzles[2].task()
+    assert board._status["headline"] == puzzles[2].turn()
     assert board._puzzle["state"] == "open"
     assert board._puzzle["progress"] == "1 of 120 solved"
     assert ask(board, "next_puzzle", name=first.name)["code"] == "stale"  # the second of two clicks
@@ -117,7 +117,7 @@ def test_another_game_on_the_board_is_judged_by_nobody(board: PuzzlePlay) -> Non
     board.game = fj.Game(seed=1)
     assert board.verdicts == []
     assert board._puzzle == {}
-    assert board._status["headline"] != board.puzzle.task()
+    assert board._status["headline"] != board.puzzle.turn()
 
 
 def test_analysis_is_not_to_be_had_where_it_would_be_the_answer(board: PuzzlePlay) -> None:
