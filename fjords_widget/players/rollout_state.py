@@ -252,11 +252,9 @@ def fill_pile(pile: Pile, numbers: Any) -> None:
         add(pile, number)
 
 
-def option_of(game: Game, move: Move | None) -> Option | None:
-    """A move as numbers, or that none is made; None for talk (X13), and for a tile too near to the rim."""
+def option_of(game: Game, move: Move) -> Option | None:
+    """A move as numbers; None for talk (X13), and for a tile too near to the rim."""
     land, terms = game.land, game.terms
-    if move is None:
-        return Option(MADE)
     if isinstance(move, Draw):
         return Option(DRAW)
     if not isinstance(move, Lay) or not inner_spots(land.chart)[land.chart.spaces[move.cell]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil, log2, sqrt, tanh
 from random import Random
 
@@ -20,7 +21,7 @@ SCALE = 6.0
 class MoveEstimate:
     """What simulations say of one move, from the view of the seat that makes it."""
 
-    __slots__ = ("_square", "_sum", "_value", "cost", "move", "number", "static", "tries")
+    __slots__ = ("_leads", "_square", "_sum", "_value", "cost", "move", "number", "static", "tries")
 
     def __init__(self, move: Move, static: float, number: int = -1, cost: float = 0.0) -> None:
         self.move = move
@@ -32,6 +33,7 @@ class MoveEstimate:
         """Among the moves that are simulated."""
         self.tries = 0
         self._sum = self._square = self._value = 0.0
+        self._leads: list[float] = []
 
     def add(self, lead: float) -> None:
         """Counts a simulation that ended with such a lead."""
@@ -39,6 +41,13 @@ class MoveEstimate:
         self._sum += lead
         self._square += lead * lead
         self._value += tanh(lead / SCALE)
+
+    def add_all(self, hoped: Sequence[float]) -> None:
+        """Counts what each of several seats hoped for in that simulation."""
+        if not self._leads:
+            self._leads = [0.0] * len(hoped)
+        for seat in range(len(hoped)):
+            self._leads[seat] += ahead(hoped, seat)
 
     @property
     def value(self) -> float:
@@ -49,6 +58,14 @@ class MoveEstimate:
     def lead(self) -> float:
         """The lead in points that it gives on the average."""
         return self._sum / self.tries if self.tries else self.static
+
+    def leads(self, seat: int, seats: int) -> tuple[float, ...]:
+        """The lead that it gives each of so many seats; `seat` makes the move."""
+        if seats == 2:
+            return (self.lead, -self.lead) if seat == 0 else (-self.lead, self.lead)
+        leads = [total / self.tries for total in self._leads] or [0.0] * seats
+        leads[seat] = self.lead
+        return tuple(leads)
 
     @property
     def spread(self) -> float:
@@ -136,6 +153,8 @@ def _try(
     for i, hoped in enumerate(found):
         estimate = left[i % len(left)]
         estimate.add(estimate.static if hoped is None else ahead(hoped, seat) - estimate.cost)
+        if hoped is not None and len(hoped) > 2:
+            estimate.add_all(hoped)
         yield
         if clock.stopped():
             break

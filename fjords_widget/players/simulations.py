@@ -33,8 +33,6 @@ from fjords_widget.players.tree import (
     run,
 )
 
-ROLLOUTS = -1
-"""In place of a depth: no tree."""
 PATIENCE = 10_000
 """After this many simulations compiled code is loaded; until it is there, plain Python goes on."""
 
@@ -51,12 +49,12 @@ class Simulations(Protocol):
 
 
 def simulations_of(
-    game: Game, moves: Sequence[Move | None], depth: int, rng: Random, fast: bool | None = None
+    game: Game, moves: Sequence[Move], depth: int, rng: Random, fast: bool | None = None
 ) -> Simulations:
-    """Simulations of these moves; None among them is the position as it is.
+    """Simulations of these moves.
 
-    Depth 0: rollouts alone, evaluated by who comes first; ROLLOUTS: evaluated as those of trees. `fast`:
-    compiled or not; None: compiled as soon as it is worth while.
+    Depth 0: rollouts alone, evaluated by who comes first. `fast`: compiled or not; None: compiled as soon as
+    it is worth while.
     """
     module: ModuleType | None = None
     if fast is not False and available():
@@ -74,7 +72,7 @@ class PlainSimulations:
 
     at_once = 1
 
-    def __init__(self, game: Game, moves: Sequence[Move | None], depth: int, rng: Random) -> None:
+    def __init__(self, game: Game, moves: Sequence[Move], depth: int, rng: Random) -> None:
         self._depth = min(depth, DEEPEST)
         self._players = game.players
         options = [option_of(game, move) for move in moves]
@@ -115,12 +113,11 @@ class _Counted(PlainSimulations):
         return super().run(chosen, dice)
 
 
-def _plant_after(game: Game, move: Move | None, rng: Random) -> Tree | None:
+def _plant_after(game: Game, move: Move, rng: Random) -> Tree | None:
     """The tree of talk, or of a tile that makes the chart larger: the engine makes such a move.
 
     None if it ends exploration.
     """
-    assert move is not None
     later = game.copy(reshuffle=rng)
     later.push(move)
     if isinstance(move, Show):

@@ -45,10 +45,18 @@ class Judgements(Sequence[Judgement]):
     """All moves of a position, best first."""
 
     def __init__(
-        self, seat: int, found: Sequence[Judgement], line: Sequence[Move] = (), lang: str = ""
+        self,
+        seat: int,
+        found: Sequence[Judgement],
+        leads: Sequence[float],
+        line: Sequence[Move] = (),
+        lang: str = "",
     ) -> None:
         self.seat = seat
         """Who is to move: values are from this seat's view."""
+        self.leads = tuple(leads)
+        """By seat: by how much it will be ahead if the best move is made; of the seat to move, that move's
+        value."""
         self.line = tuple(line)
         """Best play of all sides to the end, where it is proven; else empty."""
         self._found = tuple(found)

@@ -154,7 +154,7 @@ let_call(
 run = njit(cache=True, nogil=True)(tree.run)
 
 
-def suits(game: Game, moves: Sequence[Move | None]) -> bool:
+def suits(game: Game, moves: Sequence[Move]) -> bool:
     """Whether there is room for such a game, and its moves need no engine: not for talk."""
     terms, land = game.terms, game.land
     if terms.table_talk or len(terms.fits.tiles) > KINDS or land.chart.size > SPOTS:
@@ -176,7 +176,7 @@ class CompiledSimulations:
 
     at_once = AT_ONCE
 
-    def __init__(self, game: Game, moves: Sequence[Move | None], depth: int) -> None:
+    def __init__(self, game: Game, moves: Sequence[Move], depth: int) -> None:
         self._players, self._depth = game.players, min(depth, DEEPEST)
         options = [option for option in (option_of(game, move) for move in moves) if option is not None]
         tables, table_record = tables_of(game.terms, game.land.chart)

@@ -38,28 +38,20 @@ class PositionAnalysis(BackgroundTask["Analyst"]):
         self.game = redeal(game)
         self.progress: float = 0.0
         self.found: Judgements | None = None
-        self.leads: tuple[float, ...] = ()
         self.failed = False
 
     def _work(self) -> Work:
         from fjords_widget.players.analysis.best_moves import best_moves_in_slices
-        from fjords_widget.players.analysis.review import TRIES, leads_of
 
         try:
             found = yield from best_moves_in_slices(
                 self.game, seconds=SECONDS, stop=self.is_stopped, progress=self.note_progress
             )
-            # Between two the bar says what the best move says; a second estimate would contradict it.
-            value = found.value
-            if self.game.players > 2:
-                leads = yield from leads_of(self.game, found, 0, TRIES, self.is_stopped)
-            else:
-                leads = (value, -value) if found.seat == 0 else (-value, value)
         except Exception:  # the game goes on without it
             log.exception("The moves could not be judged")
             self.failed = True
         else:
-            self.found, self.leads = found, leads
+            self.found = found
         analyst = self._owner()
         if analyst is not None and not self.is_stopped():
             self._tell_progress(analyst)
@@ -113,8 +105,8 @@ class Analyst:
         state: State | None = game.state
         while state is not None:
             analysis = self._finished.get(state.ply)
-            if analysis is not None and analysis.state is state:
-                found.append((state.ply, _round_all(analysis.leads)))
+            if analysis is not None and analysis.found is not None and analysis.state is state:
+                found.append((state.ply, _round_all(analysis.found.leads)))
             state = state.before
         if game.phase == "over":
             found.insert(0, (game.ply, _final_leads(game)))
@@ -132,7 +124,7 @@ class Analyst:
         if analysis.found is None:
             return {"progress": round(analysis.progress, 2), **words}
         found = view_analysis(analysis.game, analysis.found, voice)
-        return {**found, "leads": _round_all(analysis.leads), **words}
+        return {**found, "leads": _round_all(analysis.found.leads), **words}
 
 
 def _round_all(leads: Iterable[float]) -> list[float]:
@@ -141,7 +133,6 @@ def _round_all(leads: Iterable[float]) -> list[float]:
 
 def _final_leads(game: Game) -> list[float]:
     """By how much each seat is ahead in the end."""
-    from fjords_widget.players.analysis.review import leads_of
-    from fjords_widget.players.slices import finish
+    from fjords_widget.players.analysis.review import final_leads
 
-    return _round_all(finish(leads_of(game, None, 0, 0)))
+    return _round_all(final_leads(game))

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import fjords_widget as fj
-from fjords_widget.players.analysis.review import leads_of, luck_of
+from fjords_widget.players.analysis.best_moves import best_moves_in_slices
+from fjords_widget.players.analysis.review import review_in_slices
 from fjords_widget.players.slices import finish
 from fjords_widget.widgets.play.puzzle import BestReply
 from fjords_widget.widgets.shared.interrupting import Interrupted
@@ -157,11 +158,10 @@ def test_analysis_that_was_stopped_looks_no_further() -> None:
         looks += 1
         return True
 
-    finish(leads_of(game, None, 0, 10_000, stop))
-    later = game.copy()
-    move = later.push(next(iter(later.legal_moves)))
-    finish(luck_of(game, move, later, 0, 10_000, stop))
-    assert looks == 3
+    found = finish(best_moves_in_slices(game, simulations=10_000, stop=stop))
+    assert sum(judgement.tries for judgement in found) == 0
+    finish(review_in_slices(game, simulations=10_000, stop=stop, progress=False))
+    assert looks < 100
 
 
 def test_no_analysis_outlives_its_board() -> None:

@@ -16,7 +16,7 @@ def judgements(game: fj.Game) -> Judgements:
         Judgement(move, 5.0 - step * n, 0.0 if proven else 4.0, proven, 0 if proven else 60)
         for n, move in enumerate(moves)
     ]
-    return Judgements(game.turn, found, (moves[0],), game.lang)
+    return Judgements(game.turn, found, [0.0] * game.players, (moves[0],), game.lang)
 
 
 def made_up(record: fj.Record) -> fj.Review:
