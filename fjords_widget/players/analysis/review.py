@@ -22,8 +22,9 @@ from fjords_widget.players.slices import Slices, finish
 from fjords_widget.progress import Meter, Progress, is_watched
 from fjords_widget.records.record import Record
 
-SIMULATIONS = 500
-"""What each position is judged by unless something else is said."""
+SIMULATIONS, COMPILED_SIMULATIONS = 500, 2000
+"""What each position is judged by unless something else is said: in plain Python, and once simulations are
+compiled."""
 
 
 def review(
@@ -37,8 +38,9 @@ def review(
 ) -> Review:
     """Judges every move of a record's main line, or of a game; see `Review` for what can be done with it.
 
-    The limits are for each move. `progress` shows a bar, or is called with the moves done and all moves; once
-    `stop()` returns true, the review ends with what it has.
+    The limits are for each move; without any there are 500 simulations, or 2000 once they are compiled.
+    `progress` shows a bar, or is called with the moves done and all moves; once `stop()` returns true, the
+    review ends with what it has.
     """
     return finish(
         review_in_slices(
@@ -63,7 +65,8 @@ def review_in_slices(
         record = record.record()
     if not isinstance(record, Record):
         raise InvalidOption(say(None, "analysis.no_record", record=repr(record)[:60]))
-    if seconds is None and simulations is None:
+    unlimited = seconds is None and simulations is None
+    if unlimited:
         simulations = SIMULATIONS
     if available() and record.plies * (simulations or PATIENCE) >= PATIENCE:
         TREES.begin()  # there will be enough to do for it
@@ -77,6 +80,8 @@ def review_in_slices(
             found, move = None, None
             if node.next is not None and node.next.move is not None:
                 move = game.as_listed(node.next.move)
+            if unlimited and TREES.module is not None:
+                simulations = COMPILED_SIMULATIONS
             if game.legal_moves and (move is not None or before is not None):
                 found = yield from best_moves_in_slices(
                     game, seconds=seconds, simulations=simulations, seed=seed, stop=stop, keep=move
