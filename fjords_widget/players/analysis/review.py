@@ -14,7 +14,7 @@ from fjords_widget.players.analysis.moment import Moment, leader
 from fjords_widget.players.analysis.reviewed import Review
 from fjords_widget.players.evaluation import ahead
 from fjords_widget.players.fast import available
-from fjords_widget.players.fast.loading import TREES
+from fjords_widget.players.fast.loading import LAND_SEARCH, TREES
 from fjords_widget.players.levels import check_limit
 from fjords_widget.players.player import Stop
 from fjords_widget.players.simulations import PATIENCE
@@ -22,9 +22,8 @@ from fjords_widget.players.slices import Slices, finish
 from fjords_widget.progress import Meter, Progress, is_watched
 from fjords_widget.records.record import Record
 
-SIMULATIONS, COMPILED_SIMULATIONS = 500, 2000
-"""What each position is judged by unless something else is said: in plain Python, and once simulations are
-compiled."""
+SIMULATIONS = 500
+"""What each position is judged by in plain Python unless something else is said."""
 
 
 def review(
@@ -38,9 +37,9 @@ def review(
 ) -> Review:
     """Judges every move of a record's main line, or of a game; see `Review` for what can be done with it.
 
-    The limits are for each move; without any there are 500 simulations, or 2000 once they are compiled.
-    `progress` shows a bar, or is called with the moves done and all moves; once `stop()` returns true, the
-    review ends with what it has.
+    The limits are for each move. Without any there are 500 simulations; once these are compiled, 2000, and
+    without runes a solver that proves more. `progress` shows a bar, or is called with the moves done and all
+    moves; once `stop()` returns true, the review ends with what it has.
     """
     return finish(
         review_in_slices(
@@ -70,6 +69,8 @@ def review_in_slices(
         simulations = SIMULATIONS
     if available() and record.plies * (simulations or PATIENCE) >= PATIENCE:
         TREES.begin()  # there will be enough to do for it
+        if unlimited and record.terms.players == 2:
+            LAND_SEARCH.begin()
     shown = is_watched() if progress is None else progress
     moments: list[Moment] = []
     before: _Before | None = None
@@ -80,8 +81,8 @@ def review_in_slices(
             found, move = None, None
             if node.next is not None and node.next.move is not None:
                 move = game.as_listed(node.next.move)
-            if unlimited and TREES.module is not None:
-                simulations = COMPILED_SIMULATIONS
+            if unlimited:
+                simulations = _usual(game)
             if game.legal_moves and (move is not None or before is not None):
                 found = yield from best_moves_in_slices(
                     game, seconds=seconds, simulations=simulations, seed=seed, stop=stop, keep=move
@@ -97,6 +98,12 @@ def review_in_slices(
                 break
             before = _Before(game, found, move)
     return Review(record, tuple(moments))
+
+
+def _usual(game: Game) -> int | None:
+    """By how many simulations a position is judged; None: as `best_moves` does it, where that is quick."""
+    quick = game.phase == "exploration" or (game.players == 2 and not game.runes)
+    return None if quick and TREES.module is not None else SIMULATIONS
 
 
 class _Before(NamedTuple):

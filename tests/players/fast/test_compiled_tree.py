@@ -9,7 +9,7 @@ import pytest
 
 import fjords_widget as fj
 from fjords_widget.players import simulations, tree
-from fjords_widget.players.analysis.review import COMPILED_SIMULATIONS
+from fjords_widget.players.analysis.best_moves import SIMULATIONS
 from fjords_widget.players.fast import available
 from fjords_widget.players.fast.loading import TREES
 from fjords_widget.players.limits import Limits
@@ -199,4 +199,4 @@ def test_a_review_makes_more_simulations_once_they_are_compiled() -> None:
     later.push(next(iter(later.legal_moves)))
     found = fj.review(later, progress=False).moments[0].found
     assert found is not None
-    assert sum(judgement.tries for judgement in found) >= COMPILED_SIMULATIONS
+    assert sum(judgement.tries for judgement in found) >= SIMULATIONS
