@@ -92,7 +92,7 @@ class Terms:
             return known
         made = cls()
         made._fill(tile_set, *key)  # type: ignore[arg-type]
-        # Whole by now; of several threads that made the same terms, one has its own taken by all.
+        # Complete by now. Where several threads have made the same terms, all take those of one.
         with _sharing:
             found: Terms = tile_set._terms.setdefault(key, made)
             _latest.append(found)

@@ -24,7 +24,8 @@ from fjords_widget.players.map_weights import (
 )
 
 CONTESTED = 0.75
-"""What a tile is worth that one is nearer to but others can reach, beside one that is one's own for sure."""
+"""What a tile is worth to the seat nearest to it if others can reach it too; one that nobody else reaches
+is worth 1."""
 
 
 class Extras(NamedTuple):
@@ -308,5 +309,5 @@ def ahead(found: Sequence[float], seat: int) -> float:
     for other, value in enumerate(found):
         if other != seat:
             most = max(most, value)
-            total += value  # not by sum(), which rounds otherwise than compiled code can
+            total += value  # not sum(): since Python 3.12 it rounds differently from compiled code
     return found[seat] - 0.7 * most - 0.3 * total / (len(found) - 1)

@@ -29,7 +29,7 @@ def mine_alone(found: Sequence[float], seat: int) -> float:
 
 
 def look_around(steps: int) -> Evaluate:
-    """An evaluation that ends so many steps from one's own pieces, and sees nobody else walking there."""
+    """An evaluation that ends this many steps from one's own pieces, and sees nobody else walking there."""
 
     def evaluate(
         walk: Sequence[int],
@@ -47,7 +47,7 @@ def look_around(steps: int) -> Evaluate:
 
 
 def flood_within(walk: Sequence[int], start: int, vacant: int, steps: int) -> int:
-    """The vacant tiles that can be reached from `start` in so many steps."""
+    """The vacant tiles that can be reached from `start` in this many steps."""
     reached, front = 0, start
     for _ in range(steps):
         step = 0

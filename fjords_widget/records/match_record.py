@@ -23,7 +23,7 @@ NUMBER = "game"
 STANDING = "match"
 """The header that says how the match stands after a game: `51-47`, and in the end `white 78-70 V-C2`."""
 HEADERS = {"rules": "tie", "first": "first"}
-"""Where a reader looks for what is wrong."""
+"""The header at which an error is noted, by its code; any other is noted at the number of the game."""
 
 
 class MatchRecord:

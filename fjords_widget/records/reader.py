@@ -42,7 +42,7 @@ class Text:
         self._meter = meter
         self._columns: list[int] = []
         self._columns_of = -1
-        """The line that the columns were counted of: a long line may have many flaws."""
+        """The line whose columns were counted last: a long line may have many flaws."""
 
     def column(self, line: int, word: int) -> int:
         """Where a word of a line begins, counted from 1."""
@@ -70,7 +70,7 @@ class Text:
 
 
 class Wish(NamedTuple):
-    """The options of reading a text: see `Record.loads`."""
+    """The options for reading a text: see `Record.loads`."""
 
     tiles: TileSet | None = None
     check: bool = True

@@ -130,7 +130,7 @@ def _batches(lines: str) -> Iterator[Rows]:
 
 
 def _schema(arrow: Any, row: dict[str, Any]) -> Any:
-    """The type of each column: as a value of it says, or a whole number where it may be missing."""
+    """The type of each column, by its name."""
     texts = arrow.list_(arrow.string())
     kinds = {"players": texts, "draws": texts, "points": arrow.list_(arrow.int64()),
              "places": arrow.list_(arrow.int64()), "result": arrow.float64()}  # fmt: skip

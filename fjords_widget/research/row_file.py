@@ -1,4 +1,4 @@
-"""A file of rows about games, JSON lines, that goes on where it stopped; and the work that fills it."""
+"""A file of rows about games, as JSON lines, that goes on where it stopped; and the work that fills it."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ search = njit(cache=True)(land_search.search)
 
 
 def workspace(walk: Sequence[int]) -> Workspace:
-    """That of compiled code."""
+    """The workspace of compiled code."""
     frames = records(Frame, depths(walk))
     moves = records(Candidate, most_moves(walk))
     memory = np.zeros((ENTRIES, 4), dtype=np.int64)

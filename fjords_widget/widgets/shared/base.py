@@ -45,7 +45,7 @@ class PageWidget(anywidget.AnyWidget):
 
     _style = traitlets.Unicode(read_only=True).tag(sync=True)
     _theme = traitlets.Unicode(read_only=True).tag(sync=True)
-    """That of the notebook, or always the same one."""
+    """The theme: that of the notebook, or always the same one."""
     _born = traitlets.Int(read_only=True).tag(sync=True)
     """When it was made, in seconds. A page that shows it much later asks at once whether anybody is there."""
     _lang: str
