@@ -9,7 +9,8 @@ from typing import IO, TYPE_CHECKING, Any
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidRecord
 from fjords_widget.engine.match import Match
-from fjords_widget.records.flaws import Flaw, shorten
+from fjords_widget.engine.texts import shorten
+from fjords_widget.records.flaws import Flaw
 from fjords_widget.records.record import Record
 from fjords_widget.records.result import DRAWN
 from fjords_widget.records.tokens import SEATS, WORDS

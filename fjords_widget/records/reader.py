@@ -10,11 +10,12 @@ from typing import NamedTuple
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption, InvalidRecord
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.texts import shorten
 from fjords_widget.engine.tiles import TileSet
 from fjords_widget.progress import Meter, Progress
 from fjords_widget.records.body import Body
 from fjords_widget.records.check import check as check_moves
-from fjords_widget.records.flaws import Flaws, shorten
+from fjords_widget.records.flaws import Flaws
 from fjords_widget.records.headers import (
     COUNTED,
     NOTED,

@@ -10,10 +10,10 @@ from typing import Any
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.texts import shorten
 from fjords_widget.files import GrowingFile, read_json_line, refuse_line
 from fjords_widget.players.arena.running import run_here, run_in_processes, run_on
 from fjords_widget.progress import Meter, Progress, is_watched
-from fjords_widget.records.flaws import shorten
 
 BEGIN = b'{"game": 0, "seed": "'
 """How the file begins."""

@@ -6,7 +6,7 @@ import secrets
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
-from fjords_widget.records.flaws import shorten
+from fjords_widget.engine.texts import shorten
 
 BITS = 53
 """The length of a drawn seed: nobody finds it by trying, and every reader of JSON can hold it."""

@@ -11,10 +11,11 @@ import anywidget
 import traitlets
 from ipywidgets import Layout
 
+from fjords_widget.engine.texts import is_whole
 from fjords_widget.files import FilePath, write_whole
 from fjords_widget.user_settings import settings
 from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
-from fjords_widget.widgets.shared.fields import drop_nulls, is_whole, make_sendable
+from fjords_widget.widgets.shared.fields import drop_nulls, make_sendable
 from fjords_widget.widgets.shared.locking import LOCK
 
 if TYPE_CHECKING:
