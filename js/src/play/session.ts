@@ -7,17 +7,8 @@ import { Conversation, LAST_CALL, PATIENCE, readTraits, type Line } from "../sha
 import { memoize } from "../shared/memoize";
 import { ShapeStore } from "../shared/shapes";
 import { filledOrNull, seatOrNull } from "../shared/wire";
-import {
-  PLAY_TRAITS,
-  type Answer,
-  type Answers,
-  type Ground,
-  type LogEntry,
-  type PlayTraits,
-  type Request,
-  type Table,
-  type Traits,
-} from "./wire";
+import type { Answer, Answers, Request } from "./requests";
+import { PLAY_TRAITS, type Ground, type LogEntry, type PlayTraits, type Table, type Traits } from "./wire";
 
 export type Model = AnyModel<Traits>;
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { laid } from "../../src/board/table";
 import * as turn from "../../src/play/turn";
 import type { Intent, ViewState } from "../../src/play/view";
-import type { Answers, PlayTraits } from "../../src/play/wire";
+import type { Answers } from "../../src/play/requests";
+import type { PlayTraits } from "../../src/play/wire";
 import { drawn } from "../../src/shared/move_text";
 import { ownState, STATES, withAids } from "./board_view";
 

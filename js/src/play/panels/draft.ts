@@ -1,6 +1,7 @@
 // The new game as it is being chosen. Which choices go together is Python's to say; the page leaves out what is
 // known to be refused.
-import type { Colour, NewGame, PlayTraits, Rune } from "../wire";
+import type { NewGame } from "../requests";
+import type { Colour, PlayTraits, Rune } from "../wire";
 import { COLOURS } from "./seats";
 
 /** Like what Python is asked for; `first` is a seat's number, or nothing: chance decides. */
