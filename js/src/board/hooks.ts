@@ -77,8 +77,8 @@ const LYING: SceneState[] = ["laid", "sent", "late"];
 
 const MOST_TO_WATCH = 12;
 
-/** Tiles and pieces that others have put there come one after the other, in the order of the moves. (Moving a tile, or fading it as a whole, would give it a
- * layer of its own: slow where there are many boards.) */
+/** Tiles and pieces that others have put there come one after the other, in the order of the moves. (Moving a tile, or
+ * fading it as a whole, would give it a layer of its own: slow where there are many boards.) */
 function useFadeIn(scene: BoardScene, frame: Frame): void {
   const before = useRef<BoardScene | null>(null);
   /** When the last of them has come. */
@@ -94,7 +94,7 @@ function useFadeIn(scene: BoardScene, frame: Frame): void {
       what: `[data-piece][data-at="${cell}"]`,
     }));
     const all = [...tiles, ...pieces].sort((a, b) => order.indexOf(a.cell) - order.indexOf(b.cell));
-    // So many at once are another position, and not moves to be watched.
+    // This many at once are another position, and not moves to be watched.
     if (all.length > MOST_TO_WATCH) return;
     const now = performance.now();
     free.current = Math.max(now, free.current);

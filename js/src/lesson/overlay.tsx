@@ -211,7 +211,7 @@ export function Trail({ art, table, trail }: TrailProps) {
 
 type LaidTileProps = { art: Art; table: Laid; cell: Cell; place: string; seat: number };
 
-/** A tile that is laid in a search, with the longhouse that is built on it. Where many are tried, its picture is not there. */
+/** A tile that is laid in a search, with the longhouse that is built on it. Where many are tried it has no picture. */
 function LaidTile({ art, table, cell, place, seat }: LaidTileProps) {
   const symbol = laidSymbol(place, table.spaces.get(cell) ?? "0");
   if (!art.shape(symbol)) return null;

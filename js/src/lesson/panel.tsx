@@ -80,7 +80,7 @@ function Attention({ t, film, frame }: { t: Translate; film: Film; frame: Frame 
   );
 }
 
-/** As large as this is only what stands for no bound at all. */
+/** A number as large as this stands for no bound at all. */
 const INFINITE = 1000;
 
 function written(value: number): string {

@@ -136,7 +136,8 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
   }
 }
 
-/** The rule that is shown: why a move is not allowed, what a comment names, how the game ended, or what the last move led to. */
+/** The rule that is shown: why a move is not allowed, what a comment names, how the game ended, or what the last move
+ * led to. */
 function ruleInSight({ own, state, log, told = "" }: View): string | null {
   const [named] = findCodes(told, state._book);
   return own.why?.reasons[0]?.rule ?? named ?? state._status.ending?.rule ?? log.at(-1)?.rules?.[0] ?? null;

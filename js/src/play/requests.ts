@@ -1,4 +1,4 @@
-// What the page asks of Python, and what Python answers: `fjords_widget/widgets/play/requests.py` has a function for each.
+// What the page asks, and what Python answers: `fjords_widget/widgets/play/requests.py` has a function for each.
 import type { Cell } from "../board/geometry";
 import type { Figures } from "../shared/rulebook/wire";
 import type { Shape } from "../shared/shapes";

@@ -18,7 +18,7 @@ type WidgetManager = {
   create_view(model: unknown): Promise<{ el: HTMLElement; remove(): void }>;
 };
 
-/** `state`, `line` and `log` are signals: who reads them in a component or an effect follows them. */
+/** `state`, `line` and `log` are signals: whoever reads them in a component or an effect follows them. */
 export class Session {
   readonly shapes: ShapeStore;
   readonly #model: Model;
@@ -80,7 +80,7 @@ export class Session {
     return this.#talk.ask(request, patience);
   }
 
-  /** Shows another widget of the same notebook in an element; returns what takes it down, or null where that cannot be. */
+  /** Shows another widget of the notebook in an element; returns what takes it down, or null where that cannot be. */
   async show(id: string, el: HTMLElement): Promise<(() => void) | null> {
     const manager = this.#model.widget_manager as Partial<WidgetManager> | undefined;
     if (!manager?.create_view) return null;

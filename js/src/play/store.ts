@@ -62,7 +62,7 @@ export class ViewStore {
     this.#own = signal(own);
   }
 
-  /** A signal: who reads it in a component or an effect follows it. */
+  /** A signal: whoever reads it in a component or an effect follows it. */
   get own(): ViewState {
     return this.#own.value;
   }

@@ -179,7 +179,7 @@ function put(intent: Intent, cell: Cell, move: string): Step {
   return become({ kind: "placed", move, cell, before });
 }
 
-/** Whether a move on its way is about this cell: who clicks twice means one move. */
+/** Whether a move on its way is about this cell: whoever clicks twice means one move. */
 function touches(move: string, cell: Cell): boolean {
   const { tile, piece } = drawn(move);
   return tile?.cell === cell || piece?.cell === cell;

@@ -168,7 +168,7 @@ export type LogEntry = {
   record: string;
   /** The rules behind what came of it, and behind the rune that was used. */
   rules?: string[];
-  /** A hint was taken for it: so in words. */
+  /** What is said of a hint that was taken for it. */
   hint?: string;
 };
 
@@ -320,7 +320,8 @@ export type StepPart = { ply: number; part: "move" | "before" | "tile"; n: numbe
 /** What was written down: the seat is null where the step is in doubt, and at ply 0, the deal; `draws` came up. */
 export type NotedStep = [ply: number, seat: number | null | undefined, text: string, draws: string[]];
 
-/** A review in short: by ply, by seat: how far ahead of the others; by seat: what mistakes cost, and what luck brought. */
+/** A review in short. `leads`: by ply and seat, how far ahead of the others; `sums`: by seat, what mistakes cost and what
+ * luck brought. */
 export type FinishedReview = {
   leads: number[][];
   sums: { mistakes: number; lost: number; luck: number }[];

@@ -77,7 +77,7 @@ export function onLine({ book, at }: Pick<ReplayView, "book" | "at">): number {
   return book.ply[n]!;
 }
 
-/** Whether the lead after so many moves is proven: it is that of the best move there, or the game is over. */
+/** Whether the lead after this many moves is proven: it is that of the best move there, or the game is over. */
 export function certain({ book }: { book: Book }, review: ReviewView, ply: number): boolean {
   const n = book.lineAt(0, ply);
   const analysis = review.positions[n];

@@ -27,7 +27,7 @@ type Field = "comment" | "intro";
 /** What is said at a node, as it was written. */
 export type Written = { at: number; version: number } & Record<Field, string>;
 
-/** Signals throughout: who reads them in a component follows them. */
+/** Signals throughout: whoever reads them in a component follows them. */
 export class Editing {
   readonly #on = signal(false);
   readonly #tool = signal<Tool | null>(null);
@@ -118,7 +118,7 @@ export class Editing {
   }
 
   /** Does something when all changes are made: at once, if none is on its way. A change shows the move that it was made
-   * at, and who steps on meanwhile wants to be elsewhere. */
+   * at, and whoever steps on meanwhile wants to be elsewhere. */
   afterChanges(act: () => void): void {
     if (this.#under) void this.#last.then(act);
     else act();

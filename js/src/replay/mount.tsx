@@ -68,7 +68,7 @@ export function mount(
       const found = fixed == null ? session.book.whoPut(at.value, cell) : null;
       if (found != null) go(found);
     },
-    // Who only steps is not told why nothing can be placed somewhere; nor is anybody asked, who may not be there.
+    // Whoever only steps is not told why nothing can be placed somewhere, and Python is not asked: it may be gone.
     hover: (hover) => (trying.value ? acts.hover(hover) : store.set({ hover })),
     cancel() {
       const { intent, why } = store.own;

@@ -34,7 +34,7 @@ const NO_WORK: Work = { done: [] };
 
 type Seen = Pick<ReplayTraits, (typeof REPLAY_TRAITS)[number]>;
 
-/** `book`, `at`, `line`, `words` and `review` are signals: who reads them in a component or an effect follows them. */
+/** `book`, `at`, `line`, `words` and `review` are signals: whoever reads them in a component or an effect follows them. */
 export class ReplaySession {
   readonly shapes: ShapeStore;
   readonly #model: ReplayModel;

@@ -59,7 +59,7 @@ function drawnAs({ symbol: name, mark }: LaidTile): Shown {
 /** By which stone a viking goes farther. */
 const RUNES: { [verb: string]: string } = { sail: "journey", ride: "horse" };
 
-/** A face after so many turns clockwise. */
+/** A face after this many turns clockwise. */
 function turned(face: string, turns: number): string {
   return face.slice(6 - turns) + face.slice(0, 6 - turns);
 }

@@ -28,7 +28,7 @@ export function fromSetup({ _setup: setup, _seats: seats, _words: words }: PlayT
   };
 }
 
-/** The same game with the players a seat farther: who was second begins where the first one sat. */
+/** The same game with the players a seat farther: whoever was second begins where the first one sat. */
 export function swapped(draft: Draft): Draft {
   const [first, ...others] = draft.seats;
   return { ...draft, seats: [...others, ...(first ? [first] : [])] };
@@ -54,7 +54,7 @@ export function withPlayers(draft: Draft, players: number): Draft {
   return { ...draft, players, seats, variant, first: +draft.first < players ? draft.first : "" };
 }
 
-/** A colour for a seat; who had it takes the other one. */
+/** A colour for a seat; whoever had it takes the other one. */
 export function withColour({ seats }: Draft, n: number, colour: string): Partial<Draft> {
   const before = seats[n]!.colour;
   const worn = (seat: number, own: Colour) =>

@@ -12,13 +12,13 @@ export function movesSince({ state, log }: Moment): LogEntry[] {
   const lastPerson = log.findLast(({ seat }) => isPerson(seat))?.seat ?? turn;
   const mine = isPerson(turn) ? turn : lastPerson;
   const others = log.slice(log.findLastIndex(({ seat }) => seat === mine) + 1);
-  // Who has just moved, or moves again, sees that move.
+  // Whoever has just moved, or moves again, sees that move.
   return others.length ? others.slice(-MOST) : log.slice(-1);
 }
 
 type Moment = Pick<View, "state" | "log">;
 
-/** Rings on half the map would tell nothing: so many moves, at the most, are shown. */
+/** Rings on half the map would tell nothing: this many moves are shown at most. */
 const MOST = 8;
 
 export function tracesOf(view: View): SceneTrace[] {

@@ -1,4 +1,4 @@
-// The evaluation bar: how much of it a seat has, so much better its prospects are.
+// The evaluation bar: the more of it a seat has, the better its prospects.
 import type { GameView } from "../game_view";
 import { leader, shares, signed } from "./values";
 import "./bar.css";
