@@ -88,8 +88,8 @@ function useFadeIn(scene: BoardScene, frame: Frame): void {
     before.current = scene;
     if (old?.map !== scene.map || prefersReducedMotion() || !scene.pace) return;
     const order = scene.traces.flatMap(({ cells }) => cells);
-    const tiles = added(old.tiles, scene.tiles).map((cell) => ({ cell, what: `[data-hex="${cell}"]` }));
-    const pieces = added(old.pieces, scene.pieces).map((cell) => ({
+    const tiles = findAdded(old.tiles, scene.tiles).map((cell) => ({ cell, what: `[data-hex="${cell}"]` }));
+    const pieces = findAdded(old.pieces, scene.pieces).map((cell) => ({
       cell,
       what: `[data-piece][data-at="${cell}"]`,
     }));
@@ -107,7 +107,7 @@ function useFadeIn(scene: BoardScene, frame: Frame): void {
 
 type Shown = { cell: Cell; state: SceneState };
 
-function added(before: Shown[], now: Shown[]): Cell[] {
+function findAdded(before: Shown[], now: Shown[]): Cell[] {
   const known = new Set(before.filter(({ state }) => LYING.includes(state)).map(({ cell }) => cell));
   return now.filter(({ cell, state }) => state === "laid" && !known.has(cell)).map(({ cell }) => cell);
 }

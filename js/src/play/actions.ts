@@ -2,7 +2,7 @@
 import type { PanelActions } from "./panels/view";
 import { copy, save } from "./record";
 import type { Session } from "./session";
-import { movedOn, type ViewStore } from "./store";
+import { moveOn, type ViewStore } from "./store";
 import * as turn from "./turn";
 import type { Actions, ViewState } from "./view";
 import type { Answer, Note, Request } from "./requests";
@@ -25,7 +25,7 @@ type Change =
 type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
 
 /** A reason for those who cannot see which cells it rings. */
-function spoken({ text, cells }: Reason): string {
+function tellReason({ text, cells }: Reason): string {
   const unnamed = cells.filter((cell) => !text.includes(`(${cell})`));
   return unnamed.length ? `${text} (${unnamed.join("; ")})` : text;
 }
@@ -101,7 +101,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
 
   /** Something has come from Python. What the player has begun stays as far as it can, or a word says why not. */
   function follow(now: PlayTraits, before: PlayTraits): void {
-    const { change, lost } = movedOn(now, before, store.own);
+    const { change, lost } = moveOn(now, before, store.own);
     const isSameGame = now._table.game === before._table?.game;
     store.set(isSameGame ? change : { ...change, next: null });
     if (lost && isSameGame) hint("hint.moved_on");
@@ -127,7 +127,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     reasons: Refusal["reasons"],
     sticky: boolean,
   ) {
-    const said = [text, ...reasons.map(spoken)].filter(Boolean).join(" ");
+    const said = [text, ...reasons.map(tellReason)].filter(Boolean).join(" ");
     store.set({ why: { move, at, text, reasons, sticky }, said: anew(said) });
   }
 
@@ -178,7 +178,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
   /** The game has moved on in Python, and the page has not heard of it yet: a tile that lies there goes back. */
   function takeBack(move: string, text: string): void {
     if (!turn.withBuilds(store.own, move, null)) return;
-    store.set({ intent: turn.cancelled(session.state, store.own)! });
+    store.set({ intent: turn.cancel(session.state, store.own)! });
     showWhy("", null, text, [], true);
   }
 
@@ -211,7 +211,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     chooseTile: step(turn.chooseTile),
     turnTile(steps) {
       rest();
-      return step(turn.turned)(steps);
+      return step(turn.turnTile)(steps);
     },
     lift(tile) {
       const before = store.own.intent;
@@ -256,7 +256,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     cancel() {
       clearTimeout(resting);
       const { own } = store;
-      const intent = turn.cancelled(session.state, own);
+      const intent = turn.cancel(session.state, own);
       if (own.why) set({ why: null });
       else if (intent) set({ intent });
       else if (own.panel !== "none") set({ panel: "none" });

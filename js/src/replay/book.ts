@@ -1,7 +1,7 @@
 // The tree of a record, and what lies on the table at each of its nodes: put together from what each move changed.
-import { laid } from "../board/table";
+import { readTable } from "../board/table";
 import type { LogEntry, ScoreView, SeatView, Status, Table, TileView } from "../play/wire";
-import { touched } from "../shared/move_text";
+import { readTouched } from "../shared/move_text";
 import { seatOrNull } from "../shared/wire";
 import type { Cell, Change, NodeView, ReplaySetup, SeatNumbers } from "./wire";
 
@@ -82,7 +82,7 @@ export class Book {
   /** The node whose move put there what stands on a cell: a piece, or else a stone, or else the tile. */
   whoPut(at: number, cell: Cell): number | null {
     const there = (n: number) => {
-      const { pieces, stones, byCell } = laid(this.frame(n).table);
+      const { pieces, stones, byCell } = readTable(this.frame(n).table);
       return pieces.get(cell)?.symbol ?? stones.get(cell)?.symbol ?? byCell.get(cell)?.symbol;
     };
     const what = there(at);
@@ -103,10 +103,10 @@ export class Book {
     const node = this.nodes[n]!;
     const old = before?.words;
     const words: Words = {
-      tiles: changed(old?.tiles, node.tiles),
-      spaces: changed(old?.spaces, node.spaces),
-      pieces: changed(old?.pieces, node.pieces),
-      stones: changed(old?.stones, node.stones),
+      tiles: applyChange(old?.tiles, node.tiles),
+      spaces: applyChange(old?.spaces, node.spaces),
+      pieces: applyChange(old?.pieces, node.pieces),
+      stones: applyChange(old?.stones, node.stones),
     };
     const bare = {
       words,
@@ -127,7 +127,7 @@ export class Book {
     const view = (text: string): TileView => ({
       text,
       mark: this.setup.marks[text] ?? null,
-      faces: turned(text.slice(0, 6)),
+      faces: listTurns(text.slice(0, 6)),
     });
     return {
       game: 1,
@@ -139,7 +139,7 @@ export class Book {
       aside: aside.map(view),
       hand: hand == null ? null : view(hand),
       bag,
-      last: touched(node.move ?? ""),
+      last: readTouched(node.move ?? ""),
     };
   }
 
@@ -176,17 +176,17 @@ export class Book {
   }
 }
 
-function changed(before: string[] | undefined, change: Change | undefined): string[] {
-  if (!before || !change) return change ? split(change[0]) : (before ?? []);
-  const gone = new Set(split(change[1] ?? ""));
-  return [...(gone.size ? before.filter((word) => !gone.has(word)) : before), ...split(change[0])];
+function applyChange(before: string[] | undefined, change: Change | undefined): string[] {
+  if (!before || !change) return change ? splitWords(change[0]) : (before ?? []);
+  const gone = new Set(splitWords(change[1] ?? ""));
+  return [...(gone.size ? before.filter((word) => !gone.has(word)) : before), ...splitWords(change[0])];
 }
 
-function split(text: string): string[] {
+function splitWords(text: string): string[] {
   return text ? text.split(" ") : [];
 }
 
 /** The six corners of a face, by number of turns. */
-function turned(face: string): string[] {
+function listTurns(face: string): string[] {
   return [0, 1, 2, 3, 4, 5].map((turns) => face.slice(6 - turns) + face.slice(0, 6 - turns));
 }

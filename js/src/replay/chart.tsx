@@ -1,7 +1,7 @@
 // A graph over the game: who was ahead after each move. Mistakes, luck and turning points are marked by shapes; a
 // click or a key goes to the move.
 import type { Book } from "./book";
-import { standing } from "../shared/analysis/bar";
+import { tellStanding } from "../shared/analysis/bar";
 import { Lines, plyAt, scales, Sides, type Lead } from "../shared/analysis/graph";
 import { Sign } from "../shared/bits";
 import { isCombined } from "../shared/keys";
@@ -30,7 +30,7 @@ export function Chart({ view, review }: Props) {
         aria-valuenow={ply}
         aria-valuetext={[
           t("replay.at", { n: ply }),
-          leads && standing(view, leads, certain(view, review, ply)),
+          leads && tellStanding(view, leads, certain(view, review, ply)),
           review.moments[book.lineAt(0, ply)]?.told,
         ]
           .filter(Boolean)

@@ -134,10 +134,10 @@ export class Editing {
     if (tool === "label" && !label) return;
     void this.#setMarks((marks) =>
       tool === "cell"
-        ? toggled(marks, `cell ${cell} ${colour}`)
+        ? toggle(marks, `cell ${cell} ${colour}`)
         : tool === "label"
-          ? toggled(marks, `label ${cell} ${colour} ${label}`)
-          : turned(marks, `${tool} ${cell}`, colour),
+          ? toggle(marks, `label ${cell} ${colour} ${label}`)
+          : turnOn(marks, `${tool} ${cell}`, colour),
     );
   }
 
@@ -164,7 +164,7 @@ export class Editing {
   /** Makes a mark in the colour that is chosen, or takes it away. */
   #toggle(place: string): void {
     const mark = `${place} ${this.colour.peek()}`;
-    void this.#setMarks((marks) => toggled(marks, mark));
+    void this.#setMarks((marks) => toggle(marks, mark));
   }
 
   /** The marks are looked at when it is their turn: those that are there by then. */
@@ -189,12 +189,12 @@ export class Editing {
 }
 
 /** The marks with one more, or without it. */
-function toggled(marks: string[], mark: string): string[] {
+function toggle(marks: string[], mark: string): string[] {
   return marks.includes(mark) ? marks.filter((other) => other !== mark) : [...marks, mark];
 }
 
 /** An edge or a corner goes on to the next one around its cell; after the last it is gone. */
-function turned(marks: string[], place: string, colour: string): string[] {
+function turnOn(marks: string[], place: string, colour: string): string[] {
   const isHere = (mark: string) => mark.startsWith(`${place} `) && mark.endsWith(` ${colour}`);
   const here = marks.find(isHere);
   const next = here === undefined ? 0 : Number(here.split(" ")[2]) + 1;

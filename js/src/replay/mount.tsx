@@ -4,7 +4,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { makeActions } from "../play/actions";
 import type { Session } from "../play/session";
 import { firstState, startOver, ViewStore } from "../play/store";
-import { BestGround, BestOver, spoken } from "../shared/analysis/hints";
+import { BestGround, BestOver, tellValue } from "../shared/analysis/hints";
 import { Defs } from "../shared/shapes";
 import { Playback } from "../shared/stepper/playback";
 import { newPrefix, type View } from "../shared/widget";
@@ -122,14 +122,14 @@ export function mount(
       const before = seen;
       seen = state.value;
       if (seen._table !== before._table || seen._options !== before._options) store.set(startOver(seen));
-      if (seen._table !== before._table && !playback.playing) act.say(told());
+      if (seen._table !== before._table && !playback.playing) act.say(tellStep());
     } catch (error) {
       fail(error);
     }
   }
 
   /** What a step says to those who cannot see it. */
-  function told(): string {
+  function tellStep(): string {
     const { _status: status, ply } = seen;
     return [t.value("replay.at", { n: ply }), ...status.news, status.headline].join(" ");
   }
@@ -202,7 +202,7 @@ export function mount(
         analysis && <BestOver analysis={analysis} lang={book.setup.lang} />,
         marks && <Drawing svg={marks.over} />,
       ];
-      if (analysis) view.spoken = (cell) => spoken(view, analysis, cell);
+      if (analysis) view.spoken = (cell) => tellValue(view, analysis, cell);
       return <ReplayPage view={view} defs={defs.root} />;
     },
     close() {

@@ -1,5 +1,5 @@
 // What a review says of the move that is shown and of the moves that could follow.
-import { Bar, standing } from "../shared/analysis/bar";
+import { Bar, tellStanding } from "../shared/analysis/bar";
 import { Top } from "../shared/analysis/top";
 import { certain } from "./chart";
 import type { ReplayView } from "./view";
@@ -27,7 +27,7 @@ export function ReviewPanel({ view, review }: Props) {
   const analysis = review.positions[at];
   return (
     <section class="fj-review" aria-label={t("review.label")}>
-      <h3>{leads ? standing(view, leads, certain(view, review, book.ply[at]!)) : t("review.nothing")}</h3>
+      <h3>{leads ? tellStanding(view, leads, certain(view, review, book.ply[at]!)) : t("review.nothing")}</h3>
       {moment && (
         <ul class="fj-verdict" data-verdict>
           {moment.sign && <li data-says="mistake">{t("review.mistake", { points: moment.loss ?? 0 })}</li>}

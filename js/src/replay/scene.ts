@@ -1,7 +1,7 @@
 // The scene of a replay: what lies on the table after a move, that move, and the marks that were made there.
 import { piecesOf, tilesOf } from "../board/laid_scene";
 import { EMPTY, type BoardScene } from "../board/scene";
-import { cellsInOrder, inSight, laid, nooks, startCell, type Laid } from "../board/table";
+import { cellsInOrder, inSight, readTable, nooks, startCell, type Laid } from "../board/table";
 import { label } from "../play/labels";
 import { playScene, pointerHandlers } from "../play/scene";
 import { spotlightOf } from "../play/scene/marks";
@@ -17,7 +17,7 @@ export function replayScene(view: ReplayView): BoardScene {
 
 function nodeScene(view: ReplayView, { table: words, phase, status, seats }: Frame): BoardScene {
   const { own, t, prefix, under, over } = view;
-  const table = laid(words);
+  const table = readTable(words);
   const grows = phase === "exploration";
   return {
     ...EMPTY,

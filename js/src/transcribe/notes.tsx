@@ -36,7 +36,7 @@ export function Notes({ view }: { view: PanelView }) {
         </p>
       )}
       <p role="status">
-        <b>{asked(parts)}</b>
+        <b>{tellNext(parts)}</b>
       </p>
       <Choice {...parts} />
       {needs === "move" && (
@@ -90,7 +90,7 @@ export function Notes({ view }: { view: PanelView }) {
 }
 
 /** What is to be told now. */
-function asked({ view: { t }, noting: { needs, at, dealt } }: Props): string {
+function tellNext({ view: { t }, noting: { needs, at, dealt } }: Props): string {
   if (at) return t(`noting.at_${at.part}`, { ply: at.ply });
   return t(`noting.${needs === "tile" ? (dealt ? "tile" : "deal") : needs === "move" ? "move" : "over"}`);
 }

@@ -5,8 +5,8 @@ import { deflateSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { REST } from "../../src/play/actions";
-import { laid } from "../../src/board/table";
-import { touched } from "../../src/shared/move_text";
+import { readTable } from "../../src/board/table";
+import { readTouched } from "../../src/shared/move_text";
 import { Book } from "../../src/replay/book";
 import widget from "../../src/replay/index";
 import type { ReplayTraits } from "../../src/replay/wire";
@@ -110,7 +110,7 @@ describe("the tree", () => {
 
   it("knows which move put a piece, a stone or a tile where it is", () => {
     const last = pages.lineAt(0, 10_000);
-    const { pieces, byCell } = laid(pages.frame(last).table);
+    const { pieces, byCell } = readTable(pages.frame(last).table);
     for (const cell of byCell.keys()) {
       const n = pages.whoPut(last, cell)!;
       const { last: touchedThere } = pages.frame(n).table;
@@ -122,12 +122,12 @@ describe("the tree", () => {
   });
 
   it("reads from a move what it touched", () => {
-    expect(touched("sail@0,-1>2,0")).toEqual({ cells: ["2,0"], arrows: [["0,-1", "2,0"]] });
-    expect(touched("MMPPPP/2@1,-1+secret@0,0>1,0")).toEqual({
+    expect(readTouched("sail@0,-1>2,0")).toEqual({ cells: ["2,0"], arrows: [["0,-1", "2,0"]] });
+    expect(readTouched("MMPPPP/2@1,-1+secret@0,0>1,0")).toEqual({
       cells: ["1,-1", "1,0"],
       arrows: [["0,0", "1,0"]],
     });
-    expect(touched("draw")).toEqual({ cells: [], arrows: [] });
+    expect(readTouched("draw")).toEqual({ cells: [], arrows: [] });
   });
 });
 
@@ -380,7 +380,7 @@ describe("a view", () => {
     await press('[data-do="last"]');
     const pages = book(example("base"));
     const at = pages.lineAt(0, 10_000);
-    const cell = [...laid(pages.frame(at).table).pieces.keys()][0]!;
+    const cell = [...readTable(pages.frame(at).table).pieces.keys()][0]!;
     await press(`[data-cell="${cell}"]`);
     expect(root().dataset["at"]).toBe(String(pages.whoPut(at, cell)));
   });

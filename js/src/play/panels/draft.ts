@@ -29,13 +29,13 @@ export function fromSetup({ _setup: setup, _seats: seats, _words: words }: PlayT
 }
 
 /** The same game with the players a seat farther: whoever was second begins where the first one sat. */
-export function swapped(draft: Draft): Draft {
+export function swapSeats(draft: Draft): Draft {
   const [first, ...others] = draft.seats;
   return { ...draft, seats: [...others, ...(first ? [first] : [])] };
 }
 
 /** The same game against a level: wherever a computer sits, or on the last seat. */
-export function against(draft: Draft, level: string): Draft {
+export function playAgainst(draft: Draft, level: string): Draft {
   const isAlone = draft.seats.slice(0, draft.players).every((seat) => seat.kind === "human");
   const seats = draft.seats.map((seat, n) =>
     seat.kind !== "human" || (isAlone && n === draft.players - 1) ? { ...seat, kind: level } : seat,

@@ -1,7 +1,7 @@
 // Who did what since somebody was last at the table: the moves of the others, each in the colour of its mover.
 import { href } from "../../board/laid_scene";
 import type { SceneArrow, SceneTrace } from "../../board/scene";
-import { touched } from "../../shared/move_text";
+import { readTouched } from "../../shared/move_text";
 import type { View } from "../view";
 import type { LogEntry } from "../wire";
 
@@ -26,7 +26,7 @@ export function tracesOf(view: View): SceneTrace[] {
   if (!state._aids.on.includes("last")) return [];
   return movesSince(view).flatMap(({ seat, move }) => {
     const look = state._seats[seat]?.colour;
-    const { cells } = touched(move);
+    const { cells } = readTouched(move);
     return look && cells.length ? [{ look, badge: href(view, `shield-${look}`), cells }] : [];
   });
 }
@@ -35,6 +35,6 @@ export function tracesOf(view: View): SceneTrace[] {
 export function waysSince(view: View): SceneArrow[] {
   if (!view.state._aids.on.includes("last")) return [];
   return movesSince(view)
-    .flatMap(({ move }) => touched(move).arrows)
+    .flatMap(({ move }) => readTouched(move).arrows)
     .map(([from, to]) => ({ from, to }));
 }
