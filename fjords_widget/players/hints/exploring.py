@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Draw, Lay, Move, Secret, Show, Silence
-from fjords_widget.players.evaluation import flood
 from fjords_widget.players.hints.footing import Footing
 from fjords_widget.players.hints.why import Why, side_of
+from fjords_widget.players.masks import flood
 
 NEARER = 0.6
 """What a tile is worth that one is nearer to, beside one that nobody else reaches."""

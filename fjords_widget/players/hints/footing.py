@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.land import Land
-from fjords_widget.players.evaluation import fair_race, flood
+from fjords_widget.players.evaluation import fair_race
+from fjords_widget.players.masks import flood
 
 
 class Footing(NamedTuple):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fjords_widget.players.masks import neighbours
 from fjords_widget.players.slices import Slices
-from fjords_widget.players.solver.claims import neighbours
 from fjords_widget.players.solver.limits import SearchLimits
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, WISDOM, Position, Problem, ample
 from fjords_widget.players.solver.rune_solver import RuneSolver

@@ -5,7 +5,7 @@ The functions run as they are, on objects, and compiled by numba, on records wit
 
 from __future__ import annotations
 
-from fjords_widget.players.solver.claims import neighbours
+from fjords_widget.players.masks import neighbours
 from fjords_widget.players.solver.rune_state import PLENTY, SETTLED, RuneState, friend_count, points_of
 from fjords_widget.players.solver.tables import Tables
 

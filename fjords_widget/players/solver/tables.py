@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from fjords_widget.engine.fits import slots_of
-from fjords_widget.players.solver.claims import neighbours
+from fjords_widget.players.masks import neighbours
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, WISDOM, Problem
 
 
