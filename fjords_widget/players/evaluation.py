@@ -52,7 +52,7 @@ def race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
     return taken
 
 
-def secured(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
+def find_secured(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
     """For each of the masks, the vacant tiles that it alone can reach on foot."""
     floods = [flood(walk, start, vacant) for start in starts]
     once = twice = 0
@@ -101,7 +101,7 @@ def points(
     first = [0] * seats
     for seat, mask in zip(order, taken, strict=True):
         first[seat] = mask
-    safe = secured(walk, pieces, vacant)
+    safe = find_secured(walk, pieces, vacant)
     found = []
     for seat in range(seats):
         sure = settled[seat] | safe[seat]

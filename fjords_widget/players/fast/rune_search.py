@@ -133,7 +133,7 @@ let_call(
     rune_state.decide_friends,
     rune_state.tidy,
     rune_estimates.every_other,
-    rune_estimates.missed,
+    rune_estimates.bound_loss,
     rune_estimates.quick_bounds,
     rune_estimates.guess_value,
     rune_search.add_moves,

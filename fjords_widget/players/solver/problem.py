@@ -124,7 +124,7 @@ class Problem:
         """The vacant tiles that a seat could go on to reach."""
         return flood(self.walk, position.pieces[seat], self.open(position))
 
-    def roamed(self, position: Position, seat: int) -> int:
+    def roam(self, position: Position, seat: int) -> int:
         """The vacant tiles that a seat could get to with all its runes, each as often as it likes."""
         vacant = self.open(position)
         runes = position.runes[seat]

@@ -49,7 +49,7 @@ class Numbering:
 
     def __init__(self, problem: Problem) -> None:
         start = problem.start
-        slots = slots_of(problem.roamed(start, 0) | problem.roamed(start, 1))
+        slots = slots_of(problem.roam(start, 0) | problem.roam(start, 1))
         self._number = {slot: i for i, slot in enumerate(slots)}
 
     def __len__(self) -> int:
