@@ -8,7 +8,7 @@ import type { Cell, Change, NodeView, ReplaySetup, SeatNumbers } from "./wire";
 type Words = { tiles: string[]; spaces: string[]; pieces: string[]; stones: string[] };
 
 /** All that is known at a node. */
-export type Frame = {
+export type NodeState = {
   words: Words;
   numbers: (SeatNumbers | null)[];
   projected: number[];
@@ -29,7 +29,7 @@ export class Book {
   readonly up: number[] = [];
   readonly kids: number[][] = [];
   readonly ply: number[] = [];
-  readonly #frames: Frame[] = [];
+  readonly #states: NodeState[] = [];
 
   constructor(
     readonly nodes: NodeView[],
@@ -82,7 +82,7 @@ export class Book {
   /** The node whose move put there what stands on a cell: a piece, or else a stone, or else the tile. */
   whoPut(at: number, cell: Cell): number | null {
     const there = (n: number) => {
-      const { pieces, stones, byCell } = readTable(this.frame(n).table);
+      const { pieces, stones, byCell } = readTable(this.stateAt(n).table);
       return pieces.get(cell)?.symbol ?? stones.get(cell)?.symbol ?? byCell.get(cell)?.symbol;
     };
     const what = there(at);
@@ -92,14 +92,14 @@ export class Book {
     return n;
   }
 
-  frame(at: number): Frame {
+  stateAt(at: number): NodeState {
     for (const n of this.path(at)) {
-      this.#frames[n] ??= this.#make(n, this.#frames[this.up[n]!]);
+      this.#states[n] ??= this.#make(n, this.#states[this.up[n]!]);
     }
-    return this.#frames[at]!;
+    return this.#states[at]!;
   }
 
-  #make(n: number, before: Frame | undefined): Frame {
+  #make(n: number, before: NodeState | undefined): NodeState {
     const node = this.nodes[n]!;
     const old = before?.words;
     const words: Words = {
@@ -122,7 +122,7 @@ export class Book {
     return { ...bare, table: this.#table(node, bare), seats: this.#seats(bare), status: this.#status(node) };
   }
 
-  #table(node: NodeView, bare: Omit<Frame, "table" | "seats" | "status">): Table {
+  #table(node: NodeView, bare: Omit<NodeState, "table" | "seats" | "status">): Table {
     const { words, row, aside, hand, bag } = bare;
     const view = (text: string): TileView => ({
       text,
@@ -143,7 +143,7 @@ export class Book {
     };
   }
 
-  #seats({ numbers, projected }: Pick<Frame, "numbers" | "projected">): SeatView[] {
+  #seats({ numbers, projected }: Pick<NodeState, "numbers" | "projected">): SeatView[] {
     return this.setup.seats.map(({ name, colour }, seat) => {
       const [vikings = 0, longhouses = 0, runes = "", out = 0, ...score] = numbers[seat] ?? [];
       return {

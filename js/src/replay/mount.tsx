@@ -51,7 +51,7 @@ export function mount(
   });
 
   /** What the actions of the board to play on ask, about the node that is shown. */
-  const asking = {
+  const nodeSession = {
     get state() {
       return state.value;
     },
@@ -59,7 +59,7 @@ export function mount(
       session.ask({ do: request.do, move: request.move, at: at.value } as never),
     record: () => "",
   } as unknown as Pick<Session, "state" | "ask" | "record">;
-  const acts = makeActions(asking, store, fail);
+  const acts = makeActions(nodeSession, store, fail);
   const act: ReplayView["act"] = {
     ...acts,
     act(cell, click) {

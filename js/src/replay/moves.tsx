@@ -127,7 +127,7 @@ function Made({ view, n }: { view: ReplayView; n: number }) {
   const { text = "", move = "", seat = 0 } = book.nodes[n]!;
   if (coordinates) return <>{text}</>;
   // The map as it was then: in another line other tiles may lie there.
-  const then = { ...view, state: { ...state, _table: book.frame(n).table } };
+  const then = { ...view, state: { ...state, _table: book.stateAt(n).table } };
   return <MovePicture view={then} move={move} seat={seat} text={text} />;
 }
 

@@ -181,7 +181,7 @@ export class ReplaySession {
   }
 
   #state(book: Book, at: number, options: Options): PlayTraits {
-    const { table, seats, status, turn, phase } = book.frame(at);
+    const { table, seats, status, turn, phase } = book.stateAt(at);
     return {
       ply: book.ply[at]!,
       turn,

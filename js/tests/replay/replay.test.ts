@@ -72,7 +72,7 @@ describe.each(["base", "runes", "classic"])("the frames of %s", (name) => {
 
   it("are what the engine says, at every node", () => {
     for (const [n, truth] of Object.entries(shown.nodes)) {
-      const { table, seats, turn, phase } = pages.frame(+n);
+      const { table, seats, turn, phase } = pages.stateAt(+n);
       expect(table.tiles, `tiles at ${n}`).toBe(truth.tiles);
       for (const kind of ["spaces", "pieces", "stones"] as const) {
         expect(sorted(table[kind]), `${kind} at ${n}`).toEqual(sorted(truth[kind]));
@@ -90,8 +90,8 @@ describe.each(["base", "runes", "classic"])("the frames of %s", (name) => {
   it("come out alike, whichever way one comes to them", () => {
     const [forwards, straight] = [book(shown), book(shown)];
     const last = shown.state._tree.length - 1;
-    for (let n = 0; n <= last; n++) forwards.frame(n);
-    expect(straight.frame(last).table).toEqual(forwards.frame(last).table);
+    for (let n = 0; n <= last; n++) forwards.stateAt(n);
+    expect(straight.stateAt(last).table).toEqual(forwards.stateAt(last).table);
   });
 });
 
@@ -110,10 +110,10 @@ describe("the tree", () => {
 
   it("knows which move put a piece, a stone or a tile where it is", () => {
     const last = pages.lineAt(0, 10_000);
-    const { pieces, byCell } = readTable(pages.frame(last).table);
+    const { pieces, byCell } = readTable(pages.stateAt(last).table);
     for (const cell of byCell.keys()) {
       const n = pages.whoPut(last, cell)!;
-      const { last: touchedThere } = pages.frame(n).table;
+      const { last: touchedThere } = pages.stateAt(n).table;
       if (pieces.has(cell)) expect(touchedThere.cells).toContain(cell);
       else if (n) expect(pages.nodes[n]!.move).toContain(`@${cell}`);
     }
@@ -380,7 +380,7 @@ describe("a view", () => {
     await press('[data-do="last"]');
     const pages = book(example("base"));
     const at = pages.lineAt(0, 10_000);
-    const cell = [...readTable(pages.frame(at).table).pieces.keys()][0]!;
+    const cell = [...readTable(pages.stateAt(at).table).pieces.keys()][0]!;
     await press(`[data-cell="${cell}"]`);
     expect(root().dataset["at"]).toBe(String(pages.whoPut(at, cell)));
   });
