@@ -170,8 +170,8 @@ export class Editing {
   /** The marks are looked at when it is their turn: those that are there by then. */
   #setMarks(change: (marks: string[]) => string[]): Promise<void> {
     return this.#change(() => {
-      const { at, book } = this.session;
-      return { do: "annotate", at, marks: change(book.nodes[at]?.marks?.texts ?? []) };
+      const { at, tree } = this.session;
+      return { do: "annotate", at, marks: change(tree.nodes[at]?.marks?.texts ?? []) };
     });
   }
 

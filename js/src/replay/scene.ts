@@ -7,12 +7,12 @@ import { playScene, pointerHandlers } from "../play/scene";
 import { spotlightOf } from "../play/scene/marks";
 import { tipOf } from "../play/scene/tips";
 import { tracesOf, waysSince } from "../play/scene/traces";
-import type { NodeState } from "./book";
+import type { NodeState } from "./record_tree";
 import type { ReplayView } from "./view";
 
 /** While a move is tried the board is one to play on. */
 export function replayScene(view: ReplayView): BoardScene {
-  return view.trying ? playScene(view) : nodeScene(view, view.book.stateAt(view.at));
+  return view.trying ? playScene(view) : nodeScene(view, view.tree.stateAt(view.at));
 }
 
 function nodeScene(view: ReplayView, { table: words, phase, status, seats }: NodeState): BoardScene {

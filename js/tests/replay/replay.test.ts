@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { REST } from "../../src/play/actions";
 import { readTable } from "../../src/board/table";
 import { readTouched } from "../../src/shared/move_text";
-import { Book } from "../../src/replay/book";
+import { RecordTree } from "../../src/replay/record_tree";
 import widget from "../../src/replay/index";
 import type { ReplayTraits } from "../../src/replay/wire";
 import { LAST_CALL } from "../../src/shared/conversation";
@@ -27,8 +27,8 @@ function example(name: string): Example {
   const found = read(name) as Example;
   return { ...found, state: { ...found.state, _shapes: {} } };
 }
-function book({ state }: Example): Book {
-  return new Book([...state._tree, ...state._grown], state._setup, (seat, move) => `${seat}: ${move}.`);
+function treeOf({ state }: Example): RecordTree {
+  return new RecordTree([...state._tree, ...state._grown], state._setup, (seat, move) => `${seat}: ${move}.`);
 }
 
 /** The model of a widget, on a page with a kernel or without one. */
@@ -68,7 +68,7 @@ const sorted = (words: string) => words.split(" ").sort();
 
 describe.each(["base", "runes", "classic"])("the frames of %s", (name) => {
   const shown = example(name);
-  const pages = book(shown);
+  const pages = treeOf(shown);
 
   it("are what the engine says, at every node", () => {
     for (const [n, truth] of Object.entries(shown.nodes)) {
@@ -88,7 +88,7 @@ describe.each(["base", "runes", "classic"])("the frames of %s", (name) => {
   });
 
   it("come out alike, whichever way one comes to them", () => {
-    const [forwards, straight] = [book(shown), book(shown)];
+    const [forwards, straight] = [treeOf(shown), treeOf(shown)];
     const last = shown.state._tree.length - 1;
     for (let n = 0; n <= last; n++) forwards.stateAt(n);
     expect(straight.stateAt(last).table).toEqual(forwards.stateAt(last).table);
@@ -96,7 +96,7 @@ describe.each(["base", "runes", "classic"])("the frames of %s", (name) => {
 });
 
 describe("the tree", () => {
-  const pages = book(example("base"));
+  const pages = treeOf(example("base"));
   const branch = pages.kids.findIndex((kids) => kids.length > 1 && pages.kids[kids[1]!]!.length);
   const variation = pages.kids[branch]![1]!;
 
@@ -286,7 +286,7 @@ describe("a view", () => {
     expect(linked.value).toBe(9);
     model.set("ply", 10_000);
     await settled();
-    expect(model.state.ply).toBe(book(example("base")).last(0));
+    expect(model.state.ply).toBe(treeOf(example("base")).last(0));
   });
 
   it("steps by keys, and lets none go on to the notebook", async () => {
@@ -378,7 +378,7 @@ describe("a view", () => {
 
   it("goes to the move that put a piece there, when that piece is clicked", async () => {
     await press('[data-do="last"]');
-    const pages = book(example("base"));
+    const pages = treeOf(example("base"));
     const at = pages.lineAt(0, 10_000);
     const cell = [...readTable(pages.stateAt(at).table).pieces.keys()][0]!;
     await press(`[data-cell="${cell}"]`);

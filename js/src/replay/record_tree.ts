@@ -25,7 +25,7 @@ export type NodeState = {
 
 const PARTS = ["vikings", "unclaimed", "strength", "water", "friendship", "home", "total"] as const;
 
-export class Book {
+export class RecordTree {
   readonly up: number[] = [];
   readonly kids: number[][] = [];
   readonly ply: number[] = [];
