@@ -31,7 +31,7 @@ class Meter:
             self._bar.close()
 
     def show(self, now: int) -> None:
-        """So much is done."""
+        """Shows how much is done."""
         if self._bar is not None:
             self._bar.update(now - self.shown)
         if self._tell is not None:

@@ -126,7 +126,7 @@ def answer_of(
     return answer, limit.calls
 
 
-def receiving(function: Callable[..., Any]) -> Callable[..., Any]:
+def receive_answers(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function, with answers that are safe to look at; of a generator, what it returns at its end."""
 
     def received(*arguments: Any) -> Any:

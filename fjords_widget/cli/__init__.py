@@ -13,9 +13,9 @@ from fjords_widget.engine.errors import FjordsError
 COMMANDS = (play, lessons, grade, replay, export, check, tiles, solve, review, arena)
 """Each adds its own parser, which names the function to run."""
 MISUSED = 2
-"""How argparse ends a program that was not told what to do."""
+"""The exit code with which argparse ends a program that was called wrongly."""
 INTERRUPTED = 130
-"""How a program ends that somebody stopped with Ctrl+C."""
+"""The exit code of a program that was stopped with Ctrl+C."""
 
 
 def main(given: Sequence[str] | None = None) -> int:

@@ -11,7 +11,7 @@ from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.exercises.answers import Repeated
 from fjords_widget.algorithms.exercises.task import Case, Counted, Exercise, Wrong
 from fjords_widget.algorithms.functions import parameters_of, plain_of
-from fjords_widget.algorithms.learner import Trouble, answer_of, name_trouble, receiving, run_learner
+from fjords_widget.algorithms.learner import Trouble, answer_of, name_trouble, receive_answers, run_learner
 from fjords_widget.algorithms.values import Huge, receive, show
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.game import Game
@@ -49,7 +49,7 @@ def put(
 ) -> Failure | None:
     """One question. None: the answer is right."""
     expected = task.expected(*case.fresh().values())
-    asked = receiving(function)
+    asked = receive_answers(function)
     asked = task.wrap(asked) if task.wrap else asked
     budget = task.budget._replace(seconds=min(task.budget.seconds, seconds))
     arguments = case.fresh()

@@ -28,7 +28,7 @@ from fjords_widget.engine.moves import Move
 
 Function = Callable[..., Any]
 MEASURED = 5
-"""So many settlements are searched to measure an order of moves."""
+"""This many settlements are searched to measure an order of moves."""
 ENOUGH = 0.9
 """The share of the moves that a good order may try."""
 A_SEARCH = Budget(lines=600_000, seconds=10)
@@ -143,7 +143,7 @@ def all_of_them(settlements: int, seed: int) -> int:
 
 
 def judge_order(case: Case, expected: Any, given: Counted) -> Wrong | None:
-    """The right margins, by so many moves or fewer."""
+    """The right margins, and few enough moves tried for them."""
     if given.answer != expected:
         return Wrong("order_margin", {})
     tried = sum(found.tried for found in listed(case.arguments["seed"]))

@@ -21,7 +21,7 @@ const BELOW = 112;
 /** Below this share of the best scale the map has become too small for the room it has. */
 const TOO_SMALL = 0.72;
 
-export function fitted(box: Box, size: Size, inset = NO_INSET): Camera {
+export function fit(box: Box, size: Size, inset = NO_INSET): Camera {
   const width = box.right - box.left + 2 * SLACK;
   const height = box.bottom - box.top + 2 * SLACK;
   const room = { width: size.width - inset.right, height: size.height - inset.bottom };
@@ -36,8 +36,8 @@ export function fitted(box: Box, size: Size, inset = NO_INSET): Camera {
 }
 
 /** Where the camera should go so that all of the box is in sight; itself, when that is so already. */
-export function following(camera: Camera, box: Box, size: Size, inset = NO_INSET): Camera {
-  const best = fitted(box, size, inset);
+export function follow(camera: Camera, box: Box, size: Size, inset = NO_INSET): Camera {
+  const best = fit(box, size, inset);
   const roomy = camera.scale >= best.scale * TOO_SMALL;
   return sees(camera, box, size, inset) && roomy ? camera : best;
 }
@@ -53,7 +53,7 @@ export function sees(camera: Camera, box: Box, size: Size, inset = NO_INSET): bo
 }
 
 /** The smallest move of the camera that brings a box into sight, or its middle where it is too large. */
-export function revealing(camera: Camera, box: Box, size: Size): Camera {
+export function reveal(camera: Camera, box: Box, size: Size): Camera {
   const shift = (low: number, high: number, at: number, half: number) => {
     if (high - low > 2 * half) return (low + high) / 2 - at;
     return Math.min(0, low - (at - half)) + Math.max(0, high - (at + half));
@@ -66,7 +66,7 @@ export function revealing(camera: Camera, box: Box, size: Size): Camera {
 }
 
 /** Nearer or farther, with the point under the finger staying where it is. */
-export function zoomed(camera: Camera, factor: number, at: Point, size: Size): Camera {
+export function zoom(camera: Camera, factor: number, at: Point, size: Size): Camera {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, camera.scale * factor));
   const fixed = onBoard(camera, at, size);
   return {
@@ -76,12 +76,12 @@ export function zoomed(camera: Camera, factor: number, at: Point, size: Size): C
   };
 }
 
-export function panned(camera: Camera, dx: number, dy: number): Camera {
+export function pan(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
 /** The middle of the stage stays over the map, so that it cannot get lost. */
-export function kept(camera: Camera, box: Box): Camera {
+export function keepOver(camera: Camera, box: Box): Camera {
   return {
     ...camera,
     x: Math.min(box.right, Math.max(box.left, camera.x)),
@@ -89,7 +89,7 @@ export function kept(camera: Camera, box: Box): Camera {
   };
 }
 
-export function between(a: Camera, b: Camera, share: number): Camera {
+export function blend(a: Camera, b: Camera, share: number): Camera {
   const mix = (from: number, to: number) => from + (to - from) * share;
   return {
     x: mix(a.x, b.x),

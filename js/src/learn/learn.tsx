@@ -88,7 +88,8 @@ function Foot({ view }: Props) {
   );
 }
 
-/** Where the keyboard goes: with a new step to what is to be done, and with a right answer to the way on. A pointer keeps it. */
+/** Where the keyboard goes: with a new step to what is to be done, and with a right answer to the way on. A pointer
+ * keeps it. */
 function useFocus(view: LearnView, root: { current: HTMLElement | null }, board: BoardHandle): void {
   const seen = useRef({ at: view.at, isDone: view.isDone, listing: view.listing });
   useLayoutEffect(() => {

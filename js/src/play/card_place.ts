@@ -38,12 +38,12 @@ function place(card: HTMLElement, board: BoardHandle, meant: Cell[]): void {
   ];
   const zoom = stage.querySelector(".fj-zoom");
   if (zoom) corners.push({ x: GAP, y: boxWithin(stage, zoom).top - GAP - size.height });
-  const best = leastCovered(corners, size, taken(stage, board, meant));
+  const best = leastCovered(corners, size, listTaken(stage, board, meant));
   card.style.left = `${best.x}px`;
   card.style.top = `${best.y}px`;
 }
 
-function taken(stage: Element, { camera, scene }: BoardHandle, meant: Cell[]): Taken[] {
+function listTaken(stage: Element, { camera, scene }: BoardHandle, meant: Cell[]): Taken[] {
   const map = stage.querySelector(".fj-board");
   const { left: x, top: y } = map ? boxWithin(stage, map) : { left: 0, top: 0 };
   const weighed = (cells: Iterable<Cell>, weight: number) =>

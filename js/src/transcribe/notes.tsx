@@ -6,7 +6,8 @@ import { Button, Picture } from "../shared/bits";
 import { MatchTitle } from "../play/panels/match";
 import { pieceName } from "../shared/piece_name";
 import type { PanelView } from "../play/panels/view";
-import type { Note, NotedStep, Noting, StepPart } from "../play/wire";
+import type { Note } from "../play/requests";
+import type { NotedStep, Noting, StepPart } from "../play/wire";
 import "../play/panels/log.css";
 import "../play/panels/unseen.css";
 import "../shared/faces.css";
@@ -35,7 +36,7 @@ export function Notes({ view }: { view: PanelView }) {
         </p>
       )}
       <p role="status">
-        <b>{asked(parts)}</b>
+        <b>{tellNext(parts)}</b>
       </p>
       <Choice {...parts} />
       {needs === "move" && (
@@ -89,7 +90,7 @@ export function Notes({ view }: { view: PanelView }) {
 }
 
 /** What is to be told now. */
-function asked({ view: { t }, noting: { needs, at, dealt } }: Props): string {
+function tellNext({ view: { t }, noting: { needs, at, dealt } }: Props): string {
   if (at) return t(`noting.at_${at.part}`, { ply: at.ply });
   return t(`noting.${needs === "tile" ? (dealt ? "tile" : "deal") : needs === "move" ? "move" : "over"}`);
 }

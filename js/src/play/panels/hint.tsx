@@ -5,7 +5,7 @@ import type { BoardHandle } from "../../board/handle";
 import { useCorner } from "../card_place";
 import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
-import { touched } from "../../shared/move_text";
+import { readTouched } from "../../shared/move_text";
 import type { PanelView } from "./view";
 import "./hint.css";
 
@@ -45,7 +45,7 @@ export function Hint({ view, board }: Props & { board: BoardHandle }) {
           <p key={line}>{line}</p>
         ))}
         {hint.move && !state._aids.on.includes("coordinates") && (
-          <p class="fj-hidden">({touched(hint.move).cells.join("; ")})</p>
+          <p class="fj-hidden">({readTouched(hint.move).cells.join("; ")})</p>
         )}
         {isThinking && <progress value={progress} aria-label={lines[0]} />}
       </div>
