@@ -22,7 +22,7 @@ from fjords_widget.algorithms.watching import Film
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.moves import Move
 
-Kind = Literal["error", "endless", "deep", "type", "interrupted", "stub"]
+Kind = Literal["error", "endless", "deep", "type", "yields", "interrupted", "stub"]
 TROUBLES: tuple[tuple[type[BaseException], Kind], ...] = (
     (Endless, "endless"),
     (RecursionError, "deep"),
