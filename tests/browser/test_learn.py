@@ -296,7 +296,9 @@ def test_a_newcomer_who_declines_the_tutorial_is_never_offered_it_again(lab: Lab
 
 def test_the_notebook_of_make_play_leads_newcomers_to_the_tutorial(lab: Lab) -> None:
     """By the offer on its board, and by a link to the notebook that teaches."""
-    (command,) = re.findall(r"^play:.*\n\t(.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    (command,) = re.findall(
+        r"^play:.*\n\t(.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert command.split()[-1] == "notebooks/play.ipynb"
     lab.open("play.ipynb")
     lab.run("import fjords_widget as fj\ndel fj.settings.offer_learning")
