@@ -44,12 +44,16 @@ function nodeScene(view: ReplayView, { table: words, phase, status, seats }: Nod
   };
 }
 
-function cellsOf({ t, spoken }: ReplayView, table: Laid, seats: NodeState["seats"]): BoardScene["cells"] {
+function cellsOf(
+  { t, spoken, coordinates }: ReplayView,
+  table: Laid,
+  seats: NodeState["seats"],
+): BoardScene["cells"] {
   const told = { t, table, seats, aids: {}, spoken };
   return cellsInOrder(table).map((cell) => ({
     cell,
     label: label(told, cell),
-    tip: tipOf({ t, table, seats }, cell),
+    tip: tipOf({ t, table, seats, spoken, aids: { on: coordinates ? ["coordinates"] : [] } }, cell),
     data: { "data-face": table.byCell.get(cell)?.face },
   }));
 }

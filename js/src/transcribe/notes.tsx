@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Picture } from "../shared/bits";
 import { MatchTitle } from "../play/panels/match";
 import { pieceName } from "../shared/piece_name";
+import { Linked } from "../shared/rulebook/rulebook";
 import type { PanelView } from "../play/panels/view";
 import type { Note } from "../play/requests";
 import type { NotedStep, Noting, StepPart } from "../play/wire";
@@ -32,7 +33,7 @@ export function Notes({ view }: { view: PanelView }) {
       <MatchTitle view={view} />
       {problems.length > 0 && (
         <p class="fj-wrong" role="alert" data-problem>
-          {t("noting.wrong")} {problems.join(" ")}
+          {t("noting.wrong")} <Linked view={view}>{problems.join(" ")}</Linked>
         </p>
       )}
       <p role="status">
@@ -61,7 +62,7 @@ export function Notes({ view }: { view: PanelView }) {
       )}
       <div class="fj-flow">{at ? <Mending {...parts} /> : <Strike {...parts} />}</div>
       <p class="fj-wrong" role="alert">
-        {refusal}
+        <Linked view={view}>{refusal}</Linked>
       </p>
       {hidden.length > 0 && (
         <div class="fj-flow">
