@@ -70,6 +70,11 @@ def test_every_command_explains_itself_with_examples(name: str, capsys: pytest.C
         (["replay", RECORD, "game.doc"], "ends in .html, .svg, .png, .gif, .webp"),
         (["solve", "fjords/1 players=2"], "missing; phase: this field"),
         (["play", RECORD], "neither a folder nor a notebook"),
+        (["play", "unheard.fjords"], "neither a folder nor a notebook"),
+        (["replay", RECORD, "--ply", "999"], "There is no ply 999"),
+        (["replay", RECORD, "nowhere/game.gif"], "nowhere/game.gif: there is no such folder"),
+        (["review", RECORD, "-o", "."], "this is a folder"),
+        (["grade", str(ROOT / "js" / "src")], "no notebooks"),
         (["tiles", "--games", "0"], "a whole number, 1 or more"),
         (
             ["review", RECORD, "-o", "nowhere/reviewed.fjords"],
@@ -117,6 +122,18 @@ def test_ctrl_c_ends_it_without_a_traceback(
     monkeypatch.chdir(ROOT / "notebooks")
     assert main(["play", "play.ipynb"]) == INTERRUPTED
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes end differently there")
+def test_a_reader_that_has_seen_enough_ends_it_without_a_word() -> None:
+    program = [sys.executable, "-m", "fjords_widget", "check", *[RECORD] * 2000]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 1
 
 
 # What the help promises, and what is seen meanwhile -----------------------------------------------------
@@ -358,6 +375,18 @@ def test_a_notebook_with_a_board_is_made_and_never_written_over(tmp_path: Path) 
     assert cell["source"].endswith("fj.Play()")
     notebook.write_text("mine")
     assert play_command.find_notebook(tmp_path / "games").read_text() == "mine"
+
+
+def test_jupyterlab_is_given_what_follows_two_dashes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[tuple[list[str], Path]] = []
+    monkeypatch.setattr(subprocess, "call", lambda command, cwd: called.append((command, cwd)) or 0)
+    monkeypatch.chdir(tmp_path)
+    assert main(["play", "--", "--port", "9999"]) == 0
+    assert main(["play", "games", "--", "--no-browser"]) == 0
+    (first, here), (second, below) = called
+    assert (first[-2:], here) == (["--port", "9999"], tmp_path)
+    assert (second[-1], below) == ("--no-browser", tmp_path / "games")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["fjords.ipynb", "games"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="screens are found differently there")
