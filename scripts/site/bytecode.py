@@ -16,6 +16,8 @@ from pathlib import Path
 
 READ_BY_LEARNERS = "fjords_widget-"
 """How our own wheel begins: lessons show its sources. Of other wheels only the bytecode is kept."""
+LEFT_OUT = "fjords_widget/notebooks/"
+"""What nobody needs there: the site has the notebooks beside its wheels."""
 STANDARD_LIBRARY = "python_stdlib.zip"
 PYTHON = "{}.{}".format(*sys.version_info)
 PLACES = {True: f"/lib/python{PYTHON.replace('.', '')}.zip", False: f"/lib/python{PYTHON}/site-packages"}
@@ -34,6 +36,8 @@ def compile_archive(path: Path) -> bytes:
     place = PLACES[path.name == STANDARD_LIBRARY]
     with zipfile.ZipFile(path) as before, zipfile.ZipFile(compiled, "w", zipfile.ZIP_DEFLATED) as after:
         for name in before.namelist():
+            if name.startswith(LEFT_OUT):
+                continue
             data = before.read(name)
             code = compile_module(data, f"{place}/{name}") if name.endswith(".py") else None
             if code is None or keep_sources:
