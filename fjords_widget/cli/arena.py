@@ -33,7 +33,9 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("--workers", type=int, help="the number of processes")
     parser.add_argument("--seed", help="the same seed gives the same games")
     parser.add_argument("--path", help="append each game to this file as it ends")
-    parser.add_argument("--variant", default="base", choices=VARIANTS)
+    parser.add_argument(
+        "--variant", default="base", choices=VARIANTS, help="the rules of the game (default: base)"
+    )
     parser.add_argument("--runes", default="", help="a preset such as game-4, or names separated by commas")
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from fjords_widget.engine.catalogue import LANGUAGES, say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.files import FilePath, write_whole
+from fjords_widget.progress import Meter
 from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
 from fjords_widget.widgets.shared.standalone import standalone
 
@@ -36,15 +37,18 @@ addEventListener("message", ({ data, source }) => {
 </script>"""
 
 
-def export_notebook(source: FilePath, target: FilePath | None = None, *, run: bool = False) -> Path:
+def export_notebook(
+    source: FilePath, target: FilePath | None = None, *, run: bool = False, progress: bool = False
+) -> Path:
     """Writes a notebook as one HTML file, beside it unless another path is given, and returns the path.
 
     A widget is live if the notebook was saved with the state of its widgets; else it is the picture that was
-    saved. `run` runs the notebook first, in its own folder; the file itself stays as it is.
+    saved. `run` runs the notebook first, in its own folder; the file itself stays as it is, and `progress`
+    shows a bar.
     """
     notebook = _read(source)
     if run:
-        _run(notebook, Path(source).resolve().parent)
+        _run(notebook, Path(source).resolve().parent, progress)
     path = Path(source).with_suffix(".html") if target is None else Path(target)
     write_whole(path, make_page(notebook, Path(source).stem))
     return path
@@ -153,7 +157,7 @@ def _first_line(fault: Exception) -> str:
     return (str(fault).splitlines() or [type(fault).__name__])[0][:200]
 
 
-def _run(notebook: Any, folder: Path) -> None:
+def _run(notebook: Any, folder: Path, progress: bool) -> None:
     try:
         from nbclient import NotebookClient
         from nbclient.exceptions import CellExecutionError
@@ -161,6 +165,8 @@ def _run(notebook: Any, folder: Path) -> None:
         raise InvalidOption(say(None, "hosts.no_nbconvert")) from None
     client = NotebookClient(notebook, resources={"metadata": {"path": str(folder)}}, store_widget_state=True)
     try:
-        client.execute()
+        with Meter(progress, len(notebook.cells), " cells") as meter:
+            client.on_cell_complete = lambda **at: meter.show(at["cell_index"] + 1)
+            client.execute()
     except CellExecutionError as error:
         raise InvalidOption(say(None, "hosts.cell_failed", fault=f"{error.ename}: {error.evalue}")) from None
