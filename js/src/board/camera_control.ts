@@ -11,6 +11,7 @@ import {
   reveal,
   sees,
   transform,
+  isUnderCorner,
   zoom,
   type Camera,
   type Inset,
@@ -22,8 +23,10 @@ const TIME = 180;
 
 export class CameraControl {
   size: Size = { width: 0, height: 0 };
-  #inset: Inset = { right: 0, bottom: 0 };
+  #beside: Inset = { right: 0, bottom: 0 };
+  #corner: Size = { width: 0, height: 0 };
   #camera: Camera | null = null;
+  #cells: Cell[] = [];
   #box: Box = boxAround([]);
   /** The map stays fitted by itself, until somebody moves it. */
   #fits = true;
@@ -45,20 +48,23 @@ export class CameraControl {
     return () => this.#listeners.delete(listener);
   }
 
-  resize(size: Size, inset: Inset = { right: 0, bottom: 0 }): void {
+  /** `beside`: what lies over the edges of the stage; `corner`: what lies over its upper left corner. */
+  resize(size: Size, beside: Inset = { right: 0, bottom: 0 }, corner: Size = { width: 0, height: 0 }): void {
     if (!size.width || !size.height) return;
     if (size.width === this.size.width && size.height === this.size.height) return;
     this.size = size;
-    this.#inset = inset;
+    this.#beside = beside;
+    this.#corner = corner;
     if (this.#isRevealing) this.#fits = true;
     this.#isRevealing = false;
-    if (this.#fits || !this.#camera) this.#jump(fit(this.#box, size, inset));
+    if (this.#fits || !this.#camera) this.#jump(fit(this.#box, size, this.#inset));
     else this.#apply();
   }
 
   /** The map has grown, or another one lies there. `added` must not be out of sight. */
   show(cells: Iterable<Cell>, added: Iterable<Cell> = []): void {
-    this.#box = boxAround(cells);
+    this.#cells = [...cells];
+    this.#box = boxAround(this.#cells);
     if (!this.size.width) return;
     const now = this.#camera;
     if (!now) return this.#jump(fit(this.#box, this.size, this.#inset));
@@ -98,6 +104,13 @@ export class CameraControl {
 
   get scale(): number {
     return this.#camera?.scale ?? 1;
+  }
+
+  /** What the map fits beside: the corner too, where part of the map would lie below it. */
+  get #inset(): Inset {
+    const camera = fit(this.#box, this.size, this.#beside);
+    const isCovered = isUnderCorner(camera, this.#cells, this.size, this.#corner);
+    return isCovered ? { ...this.#beside, top: this.#corner.height } : this.#beside;
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { prefersReducedMotion } from "../shared/motion";
-import type { Inset } from "./camera";
+import type { Inset, Size } from "./camera";
 import type { CameraControl } from "./camera_control";
 import type { Cell } from "./geometry";
 import type { BoardHandle } from "./handle";
@@ -33,7 +33,7 @@ function useStage(handle: BoardHandle, frame: FrameRef, map: Map): void {
     const [box, svg, leave] = [frame.current!, map.current!, new AbortController()];
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = box;
-      camera.resize({ width: width || 800, height: height || 600 }, besideTools(box));
+      camera.resize({ width: width || 800, height: height || 600 }, besideTools(box), cornerOver(box));
     };
     const observer = new ResizeObserver(measure);
     camera.attach(box.querySelectorAll("[data-stage]"));
@@ -58,6 +58,14 @@ function besideTools(box: HTMLElement): Inset {
   return tools.offsetHeight > tools.offsetWidth
     ? { right: box.clientWidth - tools.offsetLeft, bottom: 0 }
     : { right: 0, bottom: box.clientHeight - tools.offsetTop };
+}
+
+/** A button may lie over the upper left corner. */
+function cornerOver(box: HTMLElement): Size {
+  const button = box.parentElement?.querySelector("[data-corner]");
+  if (!button) return { width: 0, height: 0 };
+  const [board, { right, bottom }] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
+  return { width: right - board.left, height: bottom - board.top };
 }
 
 /** The camera follows a map as it grows; another map is seen as a whole. */

@@ -22,9 +22,8 @@ export function Learn({ view, defs }: Props & { defs: Element }) {
   return (
     <section
       ref={root}
-      {...rootProps("learn", { phase: view.isDone ? "done" : "asked", ply: at })}
+      {...rootProps("learn", { phase: view.isDone ? "done" : "asked", ply: at, _setup: state._setup })}
       aria-label={t("learn.label")}
-      lang={state._setup.lang}
       data-last={last}
       data-step={step.key}
       data-turned={step.gesture === "turn" ? view.turned : undefined}

@@ -27,7 +27,7 @@ export function Hint({ view, board }: Props & { board: BoardHandle }) {
   const word = isThinking ? "stop" : stage === 3 ? "close" : NEXT[stage ?? 0];
   return (
     <>
-      <div class="fj-over fj-hint" data-hint={stage}>
+      <div class="fj-over fj-hint" data-corner data-hint={stage}>
         <Button
           icon="hint"
           data-do={ends ? "close-hint" : "hint"}
