@@ -1,8 +1,9 @@
 // What a view tells the player: why something cannot be done, and what Python refused.
 import type { Session } from "./session";
 import type { ViewStore } from "./store";
+import type { ViewState } from "./view";
 import type { Cell, Reason, Refusal } from "./wire";
-import { speaker } from "../shared/words";
+import { speaker, tellRefusal } from "../shared/words";
 
 /** What Python refused; or that it said nothing, without a sentence. */
 export type Refused = Pick<Refusal, "code" | "text">;
@@ -13,41 +14,28 @@ function tellReason({ text, cells }: Reason): string {
   return unnamed.length ? `${text} (${unnamed.join("; ")})` : text;
 }
 
-export class Teller {
-  readonly #session: Pick<Session, "state">;
-  readonly #store: ViewStore;
+export type Teller = ReturnType<typeof makeTeller>;
 
-  constructor(session: Pick<Session, "state">, store: ViewStore) {
-    this.#session = session;
-    this.#store = store;
-  }
-
+export function makeTeller(session: Pick<Session, "state">, store: ViewStore) {
   /** The word or sentence of a key. */
-  t(key: string): string {
-    return speaker(this.#session.state._words)(key);
+  const t = (key: string) => speaker(session.state._words)(key);
+  /** Says something to those who hear the page, and changes the view with it. What is said once more has to differ, or no
+   * screen reader says it. */
+  const say = (said: string, change: Partial<ViewState> = {}) =>
+    store.set({ ...change, said: said === store.own.said ? `${said}\u00a0` : said });
+
+  function refuse(answer: Refused): void {
+    const trouble = tellRefusal(t, answer);
+    say(trouble, { trouble });
   }
 
-  say(said: string): void {
-    this.#store.set({ said: this.anew(said) });
-  }
-
-  refuse(answer: Refused): void {
-    const text = answer.text || this.t(`trouble.${answer.code}`);
-    this.#store.set({ trouble: text, said: this.anew(text) });
+  function showWhy(move: string, at: Cell | null, text: string, reasons: Reason[], sticky: boolean): void {
+    const said = [text, ...reasons.map(tellReason)].filter(Boolean).join(" ");
+    say(said, { why: { move, at, text, reasons, sticky } });
   }
 
   /** Shows a sentence where reasons stand. */
-  hint(key: string): void {
-    this.showWhy("", null, this.t(key), [], true);
-  }
+  const hint = (key: string) => showWhy("", null, t(key), [], true);
 
-  showWhy(move: string, at: Cell | null, text: string, reasons: Reason[], sticky: boolean): void {
-    const said = [text, ...reasons.map(tellReason)].filter(Boolean).join(" ");
-    this.#store.set({ why: { move, at, text, reasons, sticky }, said: this.anew(said) });
-  }
-
-  /** What is said once more has to differ, or no screen reader says it. */
-  anew(said: string): string {
-    return said === this.#store.own.said ? `${said}\u00a0` : said;
-  }
+  return { t, say, refuse, showWhy, hint };
 }

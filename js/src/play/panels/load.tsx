@@ -1,10 +1,12 @@
 // Opening a game: one that was played lately, or a record, pasted or from a file. What is wrong with it is told by line
 // and column.
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { Button, Sheet } from "../../shared/bits";
+import { tellRefusal } from "../../shared/words";
+import { useAnswer } from "./answer";
 import type { PanelView } from "./view";
-import type { Fault, RecentGame } from "../requests";
+import type { Fault } from "../requests";
 import "./load.css";
 
 /** Python refuses what is longer as well. */
@@ -19,7 +21,7 @@ export function Load({ view }: { view: PanelView }) {
   const open = async (anyway: boolean) => {
     if (text.length > MOST) return setTold({ refusal: t("load.too_long"), faults: [] });
     const answer = await act.request({ do: "load", text, anyway });
-    if (!answer.ok) setTold({ refusal: answer.text || t(`trouble.${answer.code}`), faults: [] });
+    if (!answer.ok) setTold({ refusal: tellRefusal(t, answer), faults: [] });
     else if (answer.loaded) act.open("log");
     else setTold({ refusal: t("load.faults"), faults: answer.faults });
   };
@@ -70,15 +72,9 @@ export function Load({ view }: { view: PanelView }) {
 }
 
 /** The games that were played last: whoever has begun another one finds the old one here. */
-function Recent({ view: { act, own, t } }: { view: PanelView }) {
-  const [games, setGames] = useState<RecentGame[]>([]);
-  useLayoutEffect(() => {
-    let isCurrent = true;
-    void act.request({ do: "recent" }).then((answer) => {
-      if (isCurrent && answer.ok) setGames(answer.games);
-    });
-    return () => void (isCurrent = false);
-  }, []);
+function Recent({ view }: { view: PanelView }) {
+  const { act, own, t } = view;
+  const { games = [] } = useAnswer<"recent">(view, { do: "recent" }, []) ?? {};
   if (!games.length) return null;
   const open = (name: string) => {
     act.open("none");
