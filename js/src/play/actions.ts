@@ -4,7 +4,7 @@ import type { PanelActions } from "./panels/view";
 import { copy, save } from "./record";
 import type { Session } from "./session";
 import { moveOn, type ViewStore } from "./store";
-import { makeTeller, type Refused } from "./telling";
+import { makeMessages, type Refused } from "./messages";
 import * as turn from "./turn";
 import type { Actions, ViewState } from "./view";
 import type { Answer, Note, Request } from "./requests";
@@ -23,7 +23,7 @@ type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
 export const REST = 600;
 
 export function makeActions(session: Asked, store: ViewStore, fault: (error: unknown) => void): AllActions {
-  const tell = makeTeller(session, store);
+  const tell = makeMessages(session, store);
   const change = makeChanges(session, store, tell, carryOutNext);
 
   async function ask(request: Request): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Request } from "./requests";
 import type { Session } from "./session";
 import type { ViewStore } from "./store";
-import type { Teller } from "./telling";
+import type { Messages } from "./messages";
 
 type Change =
   | { do: "move"; move: string }
@@ -19,7 +19,7 @@ export const LATE = 300;
 export function makeChanges(
   session: Pick<Session, "state" | "ask">,
   store: ViewStore,
-  tell: Teller,
+  tell: Messages,
   answered: () => void,
 ) {
   /** Whether the change before was made; resolved when it is answered. */

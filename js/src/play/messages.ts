@@ -14,9 +14,9 @@ function tellReason({ text, cells }: Reason): string {
   return unnamed.length ? `${text} (${unnamed.join("; ")})` : text;
 }
 
-export type Teller = ReturnType<typeof makeTeller>;
+export type Messages = ReturnType<typeof makeMessages>;
 
-export function makeTeller(session: Pick<Session, "state">, store: ViewStore) {
+export function makeMessages(session: Pick<Session, "state">, store: ViewStore) {
   /** The word or sentence of a key. */
   const t = (key: string) => speaker(session.state._words)(key);
   /** Says something to those who hear the page, and changes the view with it. What is said once more has to differ, or no
