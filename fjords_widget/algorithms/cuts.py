@@ -60,9 +60,17 @@ def explore(
             if other not in came_from:
                 came_from[other] = door
                 queue.append(other)
-                yield detail(other[0], where(queue), set(where(came_from)), f"{crossing(door, other)}_new", place=place)
+                yield detail(
+                    other[0], where(queue), set(where(came_from)), f"{crossing(door, other)}_new", place=place
+                )
             else:
-                yield detail(other[0], where(queue), set(where(came_from)), f"{crossing(door, other)}_seen", place=place)
+                yield detail(
+                    other[0],
+                    where(queue),
+                    set(where(came_from)),
+                    f"{crossing(door, other)}_seen",
+                    place=place,
+                )
     return came_from
 
 
