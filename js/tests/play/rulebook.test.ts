@@ -70,9 +70,7 @@ describe("a rule code", () => {
     model.reply = (request) =>
       request.do === "load"
         ? { loaded: false, faults }
-        : request.do === "recent"
-          ? { games: [] }
-          : { figures: {} };
+        : { figures: {}, shapes: {}, games: [], branches: [] };
     await click('[data-open="log"]');
     await click('[data-do="open-load"]');
     await enter("[data-field=record]", "fjords-record 1");
