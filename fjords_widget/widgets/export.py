@@ -25,8 +25,27 @@ LIVE = {"_tree": "replay", "_films": "lesson", "_asked": "question"}
 HEIGHTS = {"replay": 820, "lesson": 720, "question": 620}
 """How high a frame is until its page has said how high it would like to be."""
 LONGEST_TITLE = 120
-# Frames say how high they want to be; nothing else is taken from them.
+# Frames say how high they want to be; nothing else is taken from them. They and pictures have the theme of
+# the page, Jupyter or Sphinx (furo, pydata …); a page that has none is light. Nobody can join a game there.
 LISTEN = """<script>
+(() => {
+  const places = [document.body, document.documentElement];
+  const follow = () => {
+    const dark = places.some((place) => place.dataset.jpThemeLight === "false");
+    const said = places.map((place) => place.dataset.theme).find((theme) => /dark|light|auto/.test(theme));
+    const theme = said?.match(/dark|light|auto/)[0] ?? (dark ? "dark" : "light");
+    for (const board of document.querySelectorAll("iframe.fjords, [data-fjords-picture] img")) {
+      board.style.colorScheme = theme === "auto" ? "light dark" : theme;
+    }
+  };
+  for (const place of places) new MutationObserver(follow).observe(place, { attributes: true });
+  const look = () => {
+    follow();
+    for (const offer of document.querySelectorAll("[data-fjords-join]")) offer.hidden = true;
+  };
+  look();
+  addEventListener("DOMContentLoaded", look);
+})();
 addEventListener("message", ({ data, source }) => {
   const height = Number(data?.fjordsHeight);
   if (!(height > 0 && height < 5000)) return;
@@ -130,11 +149,10 @@ def _frame(bundle: str, state: Mapping[str, Any]) -> str:
         esm=read_bundle(f"{bundle}.js"),
         css=read_style_sheet(bundle),
         state={name: value for name, value in state.items() if name not in ("_esm", "_style", "_css")},
-        theme="light",
     )
     return (
         f'<iframe class="fjords" sandbox="allow-scripts" title="Fjords" srcdoc="{html.escape(page)}" '
-        f'style="width: 100%; height: {HEIGHTS[bundle]}px; border: 0"></iframe>'
+        f'style="width: 100%; height: {HEIGHTS[bundle]}px; border: 0; color-scheme: light"></iframe>'
     )
 
 

@@ -1,4 +1,4 @@
-"""VS Code and Colab, as far as they can be had here: each output is a frame of its own and shares nothing."""
+"""VS Code and Colab, as far as can be had here: each output has a frame of its own, and shares nothing."""
 
 from __future__ import annotations
 
