@@ -1,5 +1,6 @@
 // What each cell is good for now, and what is offered on a tile that lies there not confirmed.
 import { cellsOf, laid } from "../../board/table";
+import { drawn } from "../../shared/move_text";
 import type { Intent, ViewState } from "../view";
 import type { Cell, PlayTraits } from "../wire";
 import { countBits, placement, placesByTile } from "./ways";
@@ -37,7 +38,16 @@ export type Voyage = keyof typeof VOYAGES;
 
 /** What each cell is good for now. It is for the board to keep it dark while the player wants no help. */
 export function lit(state: PlayTraits, own: ViewState): Map<Cell, Lit> {
-  return own.live ? litBy(state, own.intent) : DARK;
+  if (!own.live) return DARK;
+  const found = litBy(state, own.intent);
+  // Where a move leads that takes its time on its way, no other one can go.
+  return own.late ? new Map([...found].filter(([cell]) => !touches(own.pending, cell))) : found;
+}
+
+/** Whether a move on its way is about this cell: who clicks twice means one move. */
+export function touches(move: string | null, cell: Cell): boolean {
+  const { tile, piece } = drawn(move);
+  return tile?.cell === cell || piece?.cell === cell;
 }
 
 export const DARK: Map<Cell, Lit> = new Map();
