@@ -148,7 +148,8 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     lift(tile) {
       const before = store.own.intent;
       const taken = step(turn.liftTile)(tile);
-      if (turn.nameOf(session.state, tile) != null) set({ carried: { tile, before } });
+      const { intent } = store.own;
+      if (intent.kind === "tile" && intent.tile === tile) set({ carried: { tile, before } });
       return taken;
     },
     drop(cell, click) {

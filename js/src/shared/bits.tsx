@@ -76,7 +76,9 @@ export function Sheet({ view: { t, act, prefix }, name, title, children }: Sheet
     const before = (root.getRootNode() as Document).activeElement;
     const within = root.contains(before) && before !== root;
     const back = within ? before : root.querySelector(`[data-open="${name}"]`);
-    body.current!.focus();
+    body.current!.focus({ preventScroll: true });
+    // It begins at its first line, also where it is higher than the window.
+    body.current!.closest(".fj-sheet")!.scrollIntoView({ block: "nearest" });
     return () => (back as HTMLElement | null)?.focus({ preventScroll: true });
   }, []);
   return (
