@@ -28,7 +28,7 @@ BUNDLE := $(foreach name,$(BUNDLES),fjords_widget/static/$(name).js fjords_widge
 # The bundle is built by an installation, so a missing one asks for another.
 INSTALLED_FROM := pyproject.toml hatch_build.py $(FRONT_END) $(if $(filter-out $(wildcard $(BUNDLE)),$(BUNDLE)),missing-bundle)
 
-.PHONY: help play site serve site-test test checks test-lowest hosts attack rounds lint types page chromium headless pytest bench golden puzzles walkthroughs pictures clean missing-bundle
+.PHONY: help play site serve site-test test checks test-lowest test-python hosts attack rounds lint types page chromium headless pytest bench golden puzzles walkthroughs pictures clean missing-bundle
 
 help:
 	@echo 'make play    open JupyterLab on a board'
@@ -37,6 +37,7 @@ help:
 	@echo 'make test    all checks and tests'
 	@echo 'make site-test every notebook of the site, run in a browser that is cut off from the network'
 	@echo 'make test-lowest the Python tests with the oldest versions of what we need'
+	@echo 'make test-python PYTHON=python3.13 the same, with another Python'
 	@echo 'make attack  forged messages, spoiled files, killed writers and kernels, with figures'
 	@echo 'make rounds  the tests of the browser ten times, on a busy machine'
 	@echo 'make bench   how fast we are, beside others'
@@ -143,13 +144,23 @@ $(OTHER_LABS:=/.made): $(VENV)/.test
 hosts: $(VENV)/.test $(OTHER_LABS:=/.made) headless js/node_modules/.package-lock.json
 	$(call limit,1800) python -m pytest tests/hosts
 
+# The tests that are quick, in an environment of their own.
+quick = $(call limit,1100) $(1)/bin/python -m pytest -n auto --maxprocesses 8 -m 'not slow and not browser'
+
 # What the package needs, in the lowest versions that it names; `make test` has the newest.
 LOWEST := .venv-lowest
 test-lowest: $(VENV)/.test
 	python -m venv $(LOWEST)
 	python -m scripts.lowest > $(LOWEST)/constraints.txt
 	$(call limit,900) $(LOWEST)/bin/python -m pip install --quiet --editable '.[test]' --constraint $(LOWEST)/constraints.txt
-	$(call limit,1100) $(LOWEST)/bin/python -m pytest -n auto --maxprocesses 8 -m 'not slow and not browser'
+	$(call quick,$(LOWEST))
+
+# Another Python: make test-python PYTHON=python3.13
+OTHER_PYTHON := .venv-python
+test-python: $(VENV)/.test
+	$(PYTHON) -m venv --clear $(OTHER_PYTHON)
+	$(call limit,900) $(OTHER_PYTHON)/bin/python -m pip install --quiet --editable '.[test]'
+	$(call quick,$(OTHER_PYTHON))
 
 # Each part has its own limits; the fuzzer's library is not to be had everywhere.
 attack: $(VENV)/.test headless
@@ -177,5 +188,5 @@ pictures: $(VENV)/.test chromium
 	$(call limit,300) python -m scripts.screenshots
 
 clean:
-	rm -rf $(VENV) $(LOWEST) $(OTHER_LABS) fjords_widget/static js/node_modules dist build site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(LOWEST) $(OTHER_PYTHON) $(OTHER_LABS) fjords_widget/static js/node_modules dist build site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -11,17 +11,17 @@ Progress = Callable[[int, int], None]
 
 
 class Meter:
-    """`with Meter(progress, total, unit) as meter:` and then `meter.show(done)`, again and again."""
+    """`with Meter(progress, total, unit) as meter:` and then `meter.show(done)`, again and again.
+
+    A bar is there from the first call on: what is refused at once shows none.
+    """
 
     def __init__(self, progress: bool | Progress, total: int, unit: str) -> None:
-        self._total = total
+        self._total, self._unit = total, unit
         self.shown = 0
         self._tell = progress if callable(progress) else None
+        self._has_bar = progress is True
         self._bar: Any = None
-        if progress is True:
-            from tqdm.auto import tqdm
-
-            self._bar = tqdm(total=total, unit=unit, unit_scale=unit == "B")
 
     def __enter__(self) -> Self:
         return self
@@ -31,12 +31,19 @@ class Meter:
             self._bar.close()
 
     def show(self, now: int) -> None:
-        """So much is done."""
-        if self._bar is not None:
+        """Shows how much is done."""
+        if self._has_bar:
+            if self._bar is None:  # a bar at its beginning is false
+                self._bar = self._make_bar()
             self._bar.update(now - self.shown)
         if self._tell is not None:
             self._tell(now, self._total)
         self.shown = now
+
+    def _make_bar(self) -> Any:
+        from tqdm.auto import tqdm
+
+        return tqdm(total=self._total, unit=self._unit, unit_scale=self._unit == "B")
 
 
 def is_watched() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -12,20 +13,26 @@ from fjords_widget.engine.errors import FjordsError
 
 COMMANDS = (play, lessons, grade, replay, export, check, tiles, solve, review, arena)
 """Each adds its own parser, which names the function to run."""
+PASSING_ON = ("play",)
+"""Commands that call another program, with whatever follows `--`."""
 MISUSED = 2
-"""How argparse ends a program that was not told what to do."""
+"""The exit code with which argparse ends a program that was called wrongly."""
+FAILED = 1
 INTERRUPTED = 130
-"""How a program ends that somebody stopped with Ctrl+C."""
+"""The exit code of a program that was stopped with Ctrl+C."""
 
 
 def main(given: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code: 0, or 1 if something went wrong."""
-    asked = _parse(given)
+    asked = _parse(sys.argv[1:] if given is None else given)
     try:
         return int(asked.run(asked))
+    except BrokenPipeError:  # whoever read it has seen enough, as in `fjords check *.fjords | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
     except (FjordsError, OSError, ImportError, UnicodeDecodeError) as error:
         print(f"fjords {asked.command}: {_in_one_line(error)}", file=sys.stderr)
-        return 1
+        return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -44,13 +51,18 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _parse(given: Sequence[str] | None) -> argparse.Namespace:
-    """What was asked for. Files may stand before and after options, which argparse alone does not allow."""
+def _parse(given: Sequence[str]) -> argparse.Namespace:
+    """What was asked for. Files may stand before and after options, which argparse alone does not allow.
+
+    What follows `--` belongs to another program, if the command calls one.
+    """
     parser = make_parser()
-    if not (sys.argv[1:] if given is None else given):
+    if not given:
         parser.print_help(sys.stderr)
         parser.exit(MISUSED)
-    asked, rest = parser.parse_known_args(given)
+    end = given.index("--") if given[0] in PASSING_ON and "--" in given else len(given)
+    asked, rest = parser.parse_known_args(given[:end])
+    asked.passed_on = given[end + 1 :]
     if rest and (not isinstance(getattr(asked, "target", None), list) or rest[0].startswith("-")):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     elif rest:

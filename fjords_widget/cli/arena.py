@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from fjords_widget.cli.parsing import add_command
-from fjords_widget.engine.terms import VARIANTS
+from fjords_widget.engine.terms import VARIANTS, runes_named
 from fjords_widget.progress import is_watched
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("--workers", type=int, help="the number of processes")
     parser.add_argument("--seed", help="the same seed gives the same games")
     parser.add_argument("--path", help="append each game to this file as it ends")
-    parser.add_argument("--variant", default="base", choices=VARIANTS)
+    parser.add_argument(
+        "--variant", default="base", choices=VARIANTS, help="the rules of the game (default: base)"
+    )
     parser.add_argument("--runes", default="", help="a preset such as game-4, or names separated by commas")
 
 
@@ -41,14 +43,13 @@ def run(asked: argparse.Namespace) -> int:
     """Does what was asked, and returns the exit code."""
     from fjords_widget.players.arena import arena
 
-    runes = asked.runes if asked.runes.startswith("game-") else tuple(filter(None, asked.runes.split(",")))
     found = arena(
         asked.players,
         asked.games,
         workers=asked.workers,
         path=asked.path,
         variant=asked.variant,
-        runes=runes,
+        runes=runes_named([*filter(None, asked.runes.split(","))]),
         progress=is_watched(),
         seed=_read_seed(asked.seed),
     )

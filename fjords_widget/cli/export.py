@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from fjords_widget.cli.parsing import add_command, check_folder
+from fjords_widget.progress import is_watched
 
 if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
@@ -34,5 +35,5 @@ def run(asked: argparse.Namespace) -> int:
     from fjords_widget.widgets.export import export_notebook
 
     check_folder(asked.target)
-    print(export_notebook(asked.notebook, asked.target, run=asked.run_first))
+    print(export_notebook(asked.notebook, asked.target, run=asked.run_first, progress=is_watched()))
     return 0

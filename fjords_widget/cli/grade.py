@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fjords_widget.cli.parsing import add_command
+from fjords_widget.engine.errors import FjordsError
 
 if TYPE_CHECKING:
     from fjords_widget.algorithms.exercises.summary import Result
@@ -37,7 +38,10 @@ def run(asked: argparse.Namespace) -> int:
     from fjords_widget.algorithms.exercises.summary import Summary, collect
 
     results: dict[str, dict[str, Result]] = {}
-    for learner, path in find_notebooks(map(Path, asked.notebooks)):
+    notebooks = find_notebooks(map(Path, asked.notebooks))
+    if not notebooks:
+        raise FjordsError(f"{' '.join(asked.notebooks)}: no notebooks (.ipynb) in there")
+    for learner, path in notebooks:
         results.setdefault(learner, {}).update(collect(path))
     print(Summary(results))
     return 0

@@ -42,9 +42,11 @@ def read_text(path: str) -> str:
 
 
 def check_folder(path: str | None) -> None:
-    """Raises if the folder of a file to write is not there: better before long work than after it."""
+    """Raises if a file cannot be written for want of a folder: better before long work than after it."""
     if path and not Path(path).absolute().parent.is_dir():
         raise FjordsError(f"{path}: there is no such folder")
+    if path and Path(path).is_dir():
+        raise FjordsError(f"{path}: this is a folder, and the name of a file is expected")
 
 
 def read_position(given: str) -> str:

@@ -34,8 +34,8 @@ def add_parser(commands: Commands) -> None:
     """Adds `fjords play`."""
     what = "open JupyterLab on a notebook with a game ready to play"
     parser = add_command(commands, "play", what, run, EXAMPLES, ABOUT)
+    parser.usage = "fjords play [-h] [place] [-- options for JupyterLab]"
     parser.add_argument("place", nargs="?", default=".", help="a folder or a notebook (default: this folder)")
-    parser.add_argument("jupyter", nargs="*", help="options for JupyterLab; put them after --")
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -44,13 +44,13 @@ def run(asked: argparse.Namespace) -> int:
         raise ImportError("JupyterLab is not installed: pip install 'fjords_widget[play]'")
     notebook = find_notebook(Path(asked.place))
     address = f"--LabApp.default_url=/lab/tree/{notebook.name}"
-    command = [sys.executable, "-m", "jupyterlab", *host_flags(), address, *asked.jupyter]
+    command = [sys.executable, "-m", "jupyterlab", *host_flags(), address, *asked.passed_on]
     return subprocess.call(command, cwd=notebook.parent)
 
 
 def find_notebook(place: Path) -> Path:
     """The notebook to open; it is made if there is none."""
-    if place.is_file() and place.suffix != ".ipynb":
+    if place.suffix not in ("", ".ipynb") and not place.is_dir():
         raise FjordsError(f"{place}: neither a folder nor a notebook (.ipynb)")
     notebook = place if place.suffix == ".ipynb" else place / NOTEBOOK
     if not notebook.exists():
@@ -74,7 +74,7 @@ def make_notebook() -> dict[str, object]:
 
 
 def host_flags() -> list[str]:
-    """What JupyterLab wants to be told by an administrator, and where there is no screen."""
+    """The flags that JupyterLab needs when root runs it, and where there is no screen."""
     flags = []
     if getattr(os, "geteuid", lambda: 1)() == 0:
         flags.append("--allow-root")

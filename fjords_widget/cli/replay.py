@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fjords_widget.cli.parsing import add_command
+from fjords_widget.cli.parsing import add_command, check_folder
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.progress import is_watched
 
@@ -42,10 +42,11 @@ def run(asked: argparse.Namespace) -> int:
 
     for target in asked.target:
         _check_kind(target)
+        check_folder(target)
     record = Record.load(asked.record)
     if not asked.target:
-        print(f"{' and '.join(record.names)}: {record.result}, {record.plies} moves")
-        print(record.game(asked.ply))
+        board = record.game(asked.ply)
+        print(f"{' and '.join(record.names)}: {record.result}, {record.plies} moves", board, sep="\n")
     for target in asked.target:
         write(record, target, asked.ply)
         print(target)

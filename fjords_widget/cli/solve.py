@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from fjords_widget.cli.parsing import add_command, read_position
 from fjords_widget.engine.game import Game
+from fjords_widget.progress import Meter, is_watched
 
 if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
@@ -37,7 +38,9 @@ def run(asked: argparse.Namespace) -> int:
     from fjords_widget.players.solver.solve import solve
 
     game = Game.from_position(read_position(asked.position))
-    print("\n".join(tell(solve(game, seconds=asked.seconds))))
+    with Meter(is_watched(), 100, "%") as meter:
+        found = solve(game, seconds=asked.seconds, progress=lambda done: meter.show(int(100 * done)))
+    print("\n".join(tell(found)))
     return 0
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from fjords_widget.cli.parsing import add_command
 from fjords_widget.engine.report import report
 from fjords_widget.engine.tiles import TileSet
+from fjords_widget.progress import Meter, is_watched
 
 if TYPE_CHECKING:
     from fjords_widget.cli.parsing import Commands
@@ -39,7 +40,14 @@ def add_parser(commands: Commands) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Does what was asked, and returns the exit code."""
     given = TileSet.load(asked.set) if Path(asked.set).suffix else TileSet.named(asked.set)
-    found = report(given, games=asked.games, seed=asked.seed, players=asked.players)
+    with Meter(is_watched(), 2 * asked.games, " games") as meter:
+        found = report(
+            given,
+            asked.games,
+            asked.seed,
+            asked.players,
+            progress=lambda done, _: meter.show(done),
+        )
     print(f"{given.title}: {len(given.bag(asked.players))} tiles for {asked.players} players")
     print(found)
     return 0

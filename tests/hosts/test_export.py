@@ -87,6 +87,7 @@ def test_a_lesson_and_a_question_are_live(page: Page) -> None:
 @pytest.mark.browser
 def test_a_board_to_play_on_is_a_picture_with_its_record(page: Page) -> None:
     expect(page.locator("img[src^='data:image/svg']").last).to_be_visible()
+    expect(page.get_by_text("reload the page to join")).to_be_hidden()
     page.locator("details summary").last.click()
     expect(page.locator("details pre").last).to_contain_text("fjords")
 

@@ -11,7 +11,7 @@ import pytest
 from tests.hosts.games import KINDS, play
 from tests.paths import ROOT
 
-HERE = Path(__file__).parent
+RUNNER = ROOT / "scripts" / "site" / "pyodide.mjs"
 PYODIDE = ROOT / "js" / "node_modules" / "pyodide"
 MOST_SECONDS = 300
 
@@ -33,7 +33,7 @@ class Turn(BackgroundTask):
 
     def _work(self):
         game = Game(seed=4)
-        move = yield from players["strongest"].player(seed=1, simulations=150).choose_in_slices(game)
+        move = yield from players["strongest"].player(seed=1, simulations=600).choose_in_slices(game)
         self._owner().moves.append(str(move))
 
     def _tell_progress(self, owner):
@@ -53,7 +53,7 @@ def run_under_pyodide(program: str, folder: Path) -> str:
     path = folder / "program.py"
     path.write_text(program, encoding="utf-8")
     done = subprocess.run(
-        [find_node(), str(HERE / "pyodide.mjs"), str(ROOT), str(path)],
+        [find_node(), str(RUNNER), str(ROOT), str(path)],
         capture_output=True,
         text=True,
         timeout=MOST_SECONDS,

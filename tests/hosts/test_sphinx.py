@@ -9,7 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Frame, Page, expect
 
 from tests.hosts.test_export import write_notebook
 
@@ -41,6 +41,13 @@ def build(folder: Path, mode: str) -> Path:
     return folder / "site" / "index.html"
 
 
+def frame_of(page: Page) -> Frame:
+    """The first frame with a widget."""
+    frame = page.locator("iframe.fjords").first.element_handle().content_frame()
+    assert frame is not None
+    return frame
+
+
 @pytest.fixture
 def page(browser: BrowserContext) -> Iterator[Page]:
     """A page without a network."""
@@ -62,7 +69,13 @@ def test_replays_lessons_and_questions_are_live_and_a_board_is_a_picture(page: P
     expect(frames.nth(2).locator("[data-fjords=lesson]")).to_be_visible()
     expect(frames.nth(3).locator("[data-cell]").first).to_be_visible()
     expect(page.locator("iframe.fjords")).to_have_count(4)
+    page.emulate_media(color_scheme="null")  # a system that is said to be dark would say so to frames too
+    for theme in ("dark", "light"):
+        page.evaluate("(theme) => { document.body.dataset.theme = theme; }", theme)
+        frame_of(page).wait_for_function(f"() => matchMedia('(prefers-color-scheme: {theme})').matches")
     expect(page.locator("[data-fjords-picture] img")).to_be_visible()
+    expect(page.get_by_text("reload the page to join")).to_be_hidden()
+    expect(page.locator(".output.text_plain")).to_have_count(0)
     expect(page.locator('script[type$="widget-view+json"]')).to_have_count(0)
 
 

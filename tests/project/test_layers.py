@@ -38,6 +38,7 @@ LAYERS: dict[str, set[str]] = {
         "aid_names",
         "engine",
         "files",
+        "progress",
         "user_settings",
         "drawing",
         "records",

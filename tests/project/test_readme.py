@@ -25,6 +25,7 @@ DOCS = ROOT / "docs"
 PAGES = [README, CONTRIBUTING, ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
 FOLDERS = "|".join(path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] not in "._")
 
+NUMBERS = {8: "eight", 9: "nine", 10: "ten"}
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
 
@@ -112,6 +113,37 @@ def test_the_readme_says_which_tiles_are_a_reading() -> None:
     text = text_of(README)
     assert "fan-made" in text
     assert set(re.findall(r"\bC\d+", text)) == {"C6", "C7", "C8", "C9", "C10"}
+
+
+# Where it runs --------------------------------------------------------------------------------------
+
+HOSTS = {
+    "JupyterLab 4.2 and newest": ("tests/hosts/test_labs.py", "tests/browser/test_play.py"),
+    "Notebook 7": ("tests/hosts/test_jupyter.py",),
+    "Voilà": ("tests/hosts/test_jupyter.py", "tests/browser/test_voila.py"),
+    "marimo": ("tests/hosts/test_marimo.py",),
+    "JupyterLite, in the browser with no server": ("tests/site/test_lite.py",),
+    "Pyodide (Python 3.14)": ("tests/hosts/test_pyodide.py",),
+    "real-time collaboration": ("tests/hosts/test_labs.py",),
+    "a saved notebook with a new kernel": ("tests/browser/test_saved_picture.py",),
+    "a saved notebook: not trusted, nbconvert, GitHub": ("tests/browser/test_saved_picture.py",),
+    "a notebook exported by `fjords export`": ("tests/hosts/test_export.py",),
+    "Sphinx with myst-nb, as in Jupyter Book 1": ("tests/hosts/test_sphinx.py",),
+}
+"""Where the README says that it was tried, and the tests that do."""
+
+
+def test_a_place_is_called_tested_if_there_are_tests_of_it() -> None:
+    table = text_of(README).partition("## Where it runs")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (.+?) \| (.+?) \|", table, flags=re.MULTILINE)
+    assert {place for place, tested in rows if tested.startswith("yes")} == set(HOSTS)
+    assert [place for place, tested in rows if tested == "**no**"] == ["VS Code, Colab"]
+    assert all((ROOT / path).is_file() for paths in HOSTS.values() for path in paths)
+
+
+def test_it_says_how_many_levels_there_are() -> None:
+    text = text_of(README).lower()
+    assert re.findall(r"(\w+) levels", text) == [NUMBERS[len(fj.players)]] * 2
 
 
 # The map of the code --------------------------------------------------------------------------------

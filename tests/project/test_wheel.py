@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import tarfile
+import tomllib
 import venv
 import zipfile
 from pathlib import Path
@@ -135,6 +136,18 @@ def test_the_version_is_written_in_one_place(built: Built) -> None:
     assert f"fjords_widget-{fj.__version__}.tar.gz" == built.sdist.name
     elsewhere = ["pyproject.toml", "CITATION.cff", "js/package.json", "docs/conf.py"]
     assert [name for name in elsewhere if fj.__version__ in (ROOT / name).read_text(encoding="utf-8")] == []
+
+
+def test_it_can_be_cited() -> None:
+    lines = (ROOT / "CITATION.cff").read_text(encoding="utf-8").splitlines()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = {"cff-version", "message", "title", "authors"}
+    assert needed <= {line.partition(":")[0] for line in lines}
+    assert any(line.startswith(f'title: "{project["name"]}: ') for line in lines)
+    assert [line for line in lines if line.startswith("  - name: ")] == [
+        f"  - name: {author['name']}" for author in project["authors"]
+    ]
+    assert f"license: {project['license']}" in lines
 
 
 def test_the_lock_file_names_no_registry() -> None:

@@ -23,7 +23,7 @@ from fjords_widget.progress import Meter, Progress, is_watched
 from fjords_widget.records.record import Record
 
 SIMULATIONS = 500
-"""What each position is judged by in plain Python unless something else is said."""
+"""How many simulations judge each position in plain Python, unless the caller says otherwise."""
 
 
 def review(
@@ -68,7 +68,7 @@ def review_in_slices(
     if unlimited:
         simulations = SIMULATIONS
     if available() and record.plies * (simulations or PATIENCE) >= PATIENCE:
-        TREES.begin()  # there will be enough to do for it
+        TREES.begin()  # there will be enough work to make up for compiling
         if unlimited and record.terms.players == 2:
             LAND_SEARCH.begin()
     shown = is_watched() if progress is None else progress

@@ -16,10 +16,14 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.shared.rpc import Answer, Verbs
 
 SCRIPT = """
+const PATIENCE = 10_000;
+
 export default {
   async render({ model, el, signal }) {
     const id = model.get("_replay").slice("IPY_MODEL_".length);
-    const replay = await Promise.resolve(model.widget_manager?.get_model(id)).catch(() => undefined);
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    const found = Promise.resolve(model.widget_manager?.get_model(id)).catch(() => undefined);
+    const replay = await Promise.race([found, late]);
     const script = replay?.get("_esm");
     if (!script) return showPicture(model, el);
     const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
@@ -41,7 +45,7 @@ function showPicture(model, el) {
 """
 """The replay has the script and the record: nothing of both is sent, or saved, a second time.
 
-Where a page cannot find another widget (marimo), the board is a picture.
+Where a page does not find another widget, or not in time, the board is a picture.
 """
 
 

@@ -49,14 +49,12 @@ else {
 
 _STYLE = """
 html { color-scheme: light dark; }
-html[data-theme="light"] { color-scheme: light; }
-html[data-theme="dark"] { color-scheme: dark; }
 html { background: light-dark(#fff, #14171a); }
 body { max-width: 1400px; margin: 0 auto; padding: 12px; }
 """
 
 _PAGE = """<!DOCTYPE html>
-<html lang="{lang}"{theme}>
+<html lang="{lang}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
@@ -75,12 +73,10 @@ _PAGE = """<!DOCTYPE html>
 """
 
 
-def standalone(
-    *, title: str, lang: str, esm: str, css: str, state: Mapping[str, Any], theme: str = ""
-) -> str:
+def standalone(*, title: str, lang: str, esm: str, css: str, state: Mapping[str, Any]) -> str:
     """The page: what `esm` shows of a model with this state, in the style `css`.
 
-    `theme`: "light" or "dark", for a page that stands in another one; else it is the system's.
+    Its theme is the system's or, in a frame, the `color-scheme` of that.
     """
     script, style = _script(esm), css + _STYLE
     policy = "; ".join(
@@ -95,7 +91,6 @@ def standalone(
     )
     return _PAGE.format(
         lang=html.escape(lang),
-        theme=f' data-theme="{html.escape(theme)}"' if theme else "",
         policy=html.escape(policy, quote=False),
         title=html.escape(title),
         style=style,

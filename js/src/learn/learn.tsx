@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useBoardHandle, type BoardHandle } from "../board/handle";
 import { Button } from "../shared/bits";
 import { isCombined, placeOf } from "../shared/keys";
-import { DefsPlace, rootProps } from "../shared/root";
+import { DefsPlace, Heard, rootProps } from "../shared/root";
 import { Chapters, Head } from "./chapters";
 import { Doing } from "./doing";
 import { Book, Said, Task } from "./saying";
@@ -22,9 +22,8 @@ export function Learn({ view, defs }: Props & { defs: Element }) {
   return (
     <section
       ref={root}
-      {...rootProps("learn", { phase: view.isDone ? "done" : "asked", ply: at })}
+      {...rootProps("learn", { phase: view.isDone ? "done" : "asked", ply: at, _setup: state._setup })}
       aria-label={t("learn.label")}
-      lang={state._setup.lang}
       data-last={last}
       data-step={step.key}
       data-turned={step.gesture === "turn" ? view.turned : undefined}
@@ -48,12 +47,7 @@ export function Learn({ view, defs }: Props & { defs: Element }) {
           </>
         )}
       </div>
-      <div class="fj-said" role="status" aria-live="polite">
-        {view.said || null}
-      </div>
-      <p class="fj-said" id={`${prefix}keys`}>
-        {t("learn.keys")}
-      </p>
+      <Heard said={view.said} keys={t("learn.keys")} prefix={prefix} />
     </section>
   );
 }
@@ -88,7 +82,8 @@ function Foot({ view }: Props) {
   );
 }
 
-/** Where the keyboard goes: with a new step to what is to be done, and with a right answer to the way on. A pointer keeps it. */
+/** Where the keyboard goes: with a new step to what is to be done, and with a right answer to the way on. A pointer
+ * keeps it. */
 function useFocus(view: LearnView, root: { current: HTMLElement | null }, board: BoardHandle): void {
   const seen = useRef({ at: view.at, isDone: view.isDone, listing: view.listing });
   useLayoutEffect(() => {

@@ -22,26 +22,12 @@ export function Panel({ view, pane }: Props) {
   const { state, step, t } = view;
   const film = state._films[pane]!;
   const frame = frameAt(state, pane, step);
-  const counters = Object.entries(frame.counters);
   const ended = isOver(state, pane, step);
   if (isPicture(view)) return null;
   return (
     <section class="fj-lesson-panel" aria-label={film.name}>
       {film.trouble && <TroubleBox view={view} film={film} />}
-      {film.notes.some(Boolean) && <p class="fj-lesson-note">{frame.note}</p>}
-      <dl class="fj-lesson-facts">
-        {view.last > 0 && <Attention t={t} film={film} frame={frame} />}
-        {counters.map(([name, value]) => (
-          <Fact key={name} name={film.counters[name] ?? name} what={name}>
-            {written(value)}
-          </Fact>
-        ))}
-        {ended && film.answer && (
-          <Fact name={t("lesson.answer")} what="answer">
-            {film.answer}
-          </Fact>
-        )}
-      </dl>
+      {film.trouble?.kind !== "stub" && <Facts view={view} film={film} frame={frame} ended={ended} />}
       {film.total > film.frames.length && (
         <p class="fj-note">{t("lesson.cut", { n: film.frames.length, total: film.total })}</p>
       )}
@@ -63,6 +49,30 @@ export function Panel({ view, pane }: Props) {
   );
 }
 
+type FactsProps = { view: LessonView; film: Film; frame: Frame; ended: boolean };
+
+/** What this step is about, and the answer at the end. */
+function Facts({ view: { t, last }, film, frame, ended }: FactsProps) {
+  return (
+    <>
+      {film.notes.some(Boolean) && <p class="fj-lesson-note">{frame.note}</p>}
+      <dl class="fj-lesson-facts">
+        {last > 0 && <Attention t={t} film={film} frame={frame} />}
+        {Object.entries(frame.counters).map(([name, value]) => (
+          <Fact key={name} name={film.counters[name] ?? name} what={name}>
+            {write(value)}
+          </Fact>
+        ))}
+        {ended && film.answer && (
+          <Fact name={t("lesson.answer")} what="answer">
+            {film.answer}
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}
+
 /** What is looked at and what waits, where anything ever does. A diagram that has one moment only has neither. */
 function Attention({ t, film, frame }: { t: Translate; film: Film; frame: Frame }) {
   return (
@@ -80,10 +90,10 @@ function Attention({ t, film, frame }: { t: Translate; film: Film; frame: Frame 
   );
 }
 
-/** As large as this is only what stands for no bound at all. */
+/** A number as large as this stands for no bound at all. */
 const INFINITE = 1000;
 
-function written(value: number): string {
+function write(value: number): string {
   if (Math.abs(value) < INFINITE) return String(value);
   return value < 0 ? "−∞" : "∞";
 }
@@ -127,7 +137,7 @@ function Code({ t, source, frame: { line, branch }, bad, label }: CodeProps) {
           data-bad={n + 1 === bad ? "true" : undefined}
         >
           {branch.has(n + 1) && <Held t={t} held={branch.get(n + 1)!} />}
-          <code>{tinted(text)}</code>
+          <code>{tint(text)}</code>
         </li>
       ))}
     </ol>
@@ -157,7 +167,7 @@ const WORDS =
   /("""[^]*?(?:"""|$)|"[^"]*"|'[^']*'|#.*$|\b(?:def|return|while|for|in|if|else|elif|not|and|or|is|None|True|False|break|continue|yield|from|lambda|class|import|with|as|try|except|raise|pass)\b|\b\d+\b)/;
 
 /** Keywords, texts and remarks in colours of their own. */
-function tinted(line: string) {
+function tint(line: string) {
   return line.split(WORDS).map((part, n) => (n % 2 ? <span data-is={kindOf(part)}>{part}</span> : part));
 }
 

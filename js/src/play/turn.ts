@@ -1,12 +1,13 @@
 // What a click, a key or a turn of the wheel means, given where the game stands and what the player is about to
 // do. All of it is a pure reading of the options that Python sent: no rule of the game stands here.
 import type { CellClick } from "../board/scene";
-import { drawn } from "../shared/move_text";
+import { readDrawn } from "../shared/move_text";
 import type { Intent, ViewState } from "./view";
 import type { Cell, PlayTraits } from "./wire";
 import {
-  lit,
+  lightCells,
   starts,
+  touches,
   VOYAGES,
   type LaidIntent,
   type StoneIntent,
@@ -23,14 +24,14 @@ import {
   nextWay,
   placement,
   plainTurns,
-  tileNamed,
+  findTile,
   turnable,
 } from "./turn/ways";
 
 export {
   choices,
   DARK,
-  lit,
+  lightCells,
   type Choice,
   type LaidIntent,
   type Light,
@@ -47,7 +48,7 @@ export {
   nameOf,
   placement,
   placesByTile,
-  tileNamed,
+  findTile,
   type Ghost,
 } from "./turn/ways";
 
@@ -78,11 +79,18 @@ export function startIntent(state: PlayTraits): Intent {
 export function chooseTile(state: PlayTraits, own: ViewState, text: string): Step {
   const name = nameOf(state, text);
   if (name == null) return hint("no_tile");
+  if (isLeaving(state, own, name)) return hint("pending");
   // What is on its way is done: a tile that is chosen meanwhile is for the turn after it.
   const intent = own.intent === own.sent ? NONE : own.intent;
   if (intent.kind === "tile" && intent.tile === name) return become(startIntent(state));
   const turns = "turns" in intent && intent.tile === name ? intent.turns : 0;
   return become(tileIntent(state, name, turns));
+}
+
+/** Whether a move on its way lays this tile, and there is no other one like it. */
+function isLeaving({ _table: { hand, row, aside } }: PlayTraits, own: ViewState, name: string): boolean {
+  if (readDrawn(own.pending).tile?.text !== name) return false;
+  return [hand, ...row, ...aside].filter((tile) => tile?.text === name).length < 2;
 }
 
 /** Takes a tile into the hand: one that is chosen already stays so, turned as it is. */
@@ -126,11 +134,11 @@ export function withBuilds(own: ViewState, asked: string, builds: LaidIntent["bu
 }
 
 /** The next way, clockwise or against: of the tile in the hand, or of the one that lies there not confirmed. */
-export function turned(state: PlayTraits, own: ViewState, step: 1 | -1): Step {
+export function turnTile(state: PlayTraits, own: ViewState, step: 1 | -1): Step {
   const { intent } = own;
   if (intent.kind !== "tile" && intent.kind !== "laid") return NOTHING;
   const cell = intent.kind === "laid" ? intent.cell : (own.hover ?? own.cursor);
-  const now = ghost(state, own)?.turns ?? plainTurns(tileNamed(state, intent.tile)!, intent.turns);
+  const now = ghost(state, own)?.turns ?? plainTurns(findTile(state, intent.tile)!, intent.turns);
   const turns = nextWay(turnable(state, own, intent.tile, cell), now + step, step) ?? now;
   if (turns === now) return NOTHING;
   if (intent.kind === "tile") return become({ ...intent, turns });
@@ -140,7 +148,7 @@ export function turned(state: PlayTraits, own: ViewState, step: 1 | -1): Step {
 function lay(state: PlayTraits, own: ViewState, intent: TileIntent, cell: Cell): Step {
   const exact = own.allWays || blind(state);
   const bits = legalWays(state, intent.tile, cell);
-  const plain = plainTurns(tileNamed(state, intent.tile)!, intent.turns);
+  const plain = plainTurns(findTile(state, intent.tile)!, intent.turns);
   const turns = exact ? (bits & (1 << plain) ? plain : null) : nextWay(bits, intent.turns, 1);
   if (turns == null) return why(state, own, cell);
   const { tile, show } = intent;
@@ -155,7 +163,7 @@ export function clickCell(state: PlayTraits, own: ViewState, cell: Cell, click?:
   if (isThinking(state)) return hint("thinking");
   if (own.pending != null) return touches(own.pending, cell) ? NOTHING : { do: "keep", cell };
   const { intent } = own;
-  const light = lit(state, own).get(cell);
+  const light = lightCells(state, own).get(cell);
   if (light?.move)
     return asksFirst(state, intent, cell, click) ? put(intent, cell, light.move) : send(light.move);
   if (intent.kind === "stone") return clickVoyage(state, own, intent, cell);
@@ -179,12 +187,6 @@ function put(intent: Intent, cell: Cell, move: string): Step {
   return become({ kind: "placed", move, cell, before });
 }
 
-/** Whether a move on its way is about this cell: who clicks twice means one move. */
-function touches(move: string, cell: Cell): boolean {
-  const { tile, piece } = drawn(move);
-  return tile?.cell === cell || piece?.cell === cell;
-}
-
 function clickVoyage(state: PlayTraits, own: ViewState, intent: StoneIntent, cell: Cell): Step {
   if (cell === intent.from) return become({ ...intent, from: null });
   if (starts(state, intent).includes(cell)) return become({ ...intent, from: cell });
@@ -200,7 +202,7 @@ function clickLaid(state: PlayTraits, own: ViewState, intent: LaidIntent, cell: 
     if (cell in builds.secret) return become({ ...intent, secret: { from: cell } });
     return why(state, own, cell);
   }
-  if (cell === intent.cell) return turned(state, own, 1);
+  if (cell === intent.cell) return turnTile(state, own, 1);
   return lay(state, own, { ...tileIntent(state, intent.tile, intent.turns), show: intent.show }, cell);
 }
 
@@ -222,7 +224,7 @@ export function candidate(state: PlayTraits, own: ViewState, cell: Cell): string
     return `${placement(intent.tile, intent.turns, intent.cell)}+secret@${from}>${cell}`;
   }
   if (intent.kind === "tile" || intent.kind === "laid") {
-    const tile = tileNamed(state, intent.tile);
+    const tile = findTile(state, intent.tile);
     const hanging = ghost(state, own);
     const turns = hanging?.cell === cell ? hanging.turns : intent.turns;
     return tile && placement(tile.text, plainTurns(tile, turns), cell, intent.show);
@@ -232,16 +234,16 @@ export function candidate(state: PlayTraits, own: ViewState, cell: Cell): string
 }
 
 /** One step back, as Escape does it; null when there is nothing to go back from. */
-export function cancelled(state: PlayTraits, own: ViewState): Intent | null {
+export function cancel(state: PlayTraits, own: ViewState): Intent | null {
   const { intent } = own;
   if (intent.kind === "placed") return intent.before;
   if (intent.kind === "stone") return intent.from == null ? NONE : { ...intent, from: null };
-  if (intent.kind === "laid") return cancelledLaid(state, intent);
+  if (intent.kind === "laid") return cancelLaid(state, intent);
   const start = startIntent(state);
   return intent.kind === "tile" && start.kind === "none" ? start : null;
 }
 
-function cancelledLaid(state: PlayTraits, intent: LaidIntent): Intent {
+function cancelLaid(state: PlayTraits, intent: LaidIntent): Intent {
   const { secret, builds } = intent;
   const several = Object.keys(builds?.secret ?? {}).length > 1;
   if (typeof secret === "object" && several) return { ...intent, secret: "from" };

@@ -16,7 +16,37 @@ function themed(wanted: string) {
 
 afterEach(() => {
   document.body.replaceChildren();
-  delete document.body.dataset["jpThemeLight"];
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
+});
+
+const HOSTS: [string, string, string, "light" | "dark"][] = [
+  ["JupyterLab, Notebook and Voilà", "data-jp-theme-light", "true", "light"],
+  ["JupyterLab, Notebook and Voilà", "data-jp-theme-light", "false", "dark"],
+  ["Colab", "theme", "light", "light"],
+  ["Colab", "theme", "dark", "dark"],
+  ["marimo and Sphinx", "data-theme", "light", "light"],
+  ["marimo and Sphinx", "data-theme", "dark", "dark"],
+  ["VS Code", "data-vscode-theme-kind", "vscode-light", "light"],
+  ["VS Code", "data-vscode-theme-kind", "vscode-dark", "dark"],
+  ["VS Code", "data-vscode-theme-kind", "vscode-high-contrast", "dark"],
+  ["VS Code", "data-vscode-theme-kind", "vscode-high-contrast-light", "light"],
+  ["VS Code", "class", "vscode-light", "light"],
+  ["VS Code", "class", "vscode-dark", "dark"],
+  ["VS Code", "class", "vscode-high-contrast", "dark"],
+  ["VS Code", "class", "vscode-high-contrast vscode-high-contrast-light", "light"],
+];
+
+it.each(HOSTS)("is that of %s, which says it by %s=%s", (_, name, value, theme) => {
+  document.body.setAttribute(name, value);
+  const outside = document.body.appendChild(document.createElement("div"));
+  const inside = outside
+    .appendChild(document.createElement("div"))
+    .attachShadow({ mode: "open" })
+    .appendChild(document.createElement("div"));
+  for (const el of [outside, inside]) {
+    followTheme(el)();
+    expect(el.dataset["theme"]).toBe(theme);
+  }
 });
 
 it("follows the notebook until somebody chooses, and again afterwards", () => {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import io
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +15,7 @@ from PIL import Image
 import fjords_widget as fj
 from fjords_widget.widgets.walkthrough.question import Question
 from tests.hostile import faults_of, hostile
-from tests.paths import GAMES, ROOT
+from tests.paths import GAMES
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 RECORD = GAMES / "base.fjords"
@@ -220,21 +219,6 @@ def test_a_question_carries_little(w: fj.Walkthrough) -> None:
 
     assert isinstance(w.ask(3, "?", {}), Question)
     assert len(read_bundle("question.js")) + len(read_bundle("question.css")) < 47_000
-
-
-def test_the_examples_in_the_docs_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = (ROOT / "docs" / "walkthroughs.md").read_text(encoding="utf-8")
-    examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    assert len(examples) == 4
-    (tmp_path / "notebooks").symlink_to(ROOT / "notebooks")
-    monkeypatch.chdir(tmp_path)
-    names: dict[str, Any] = {}
-    for example in examples:
-        exec(example, names)
-    assert {path.name for path in tmp_path.iterdir()} == {
-        "notebooks", "board.svg", "board.png", "game.gif", "game.webp",
-    }  # fmt: skip
-    assert Image.open(tmp_path / "board.png").height == 900
 
 
 def test_a_live_board_stands_where_it_is_asked_to(w: fj.Walkthrough) -> None:

@@ -1,7 +1,8 @@
 // A match: how it stands beside the players, and what comes at the end of a game.
-import { Button, Picture, Rule } from "../../shared/bits";
+import { Button, Picture, Rule, staying } from "../../shared/bits";
 import { gameKey, GameSwitch } from "../../shared/games";
 import { pieceName } from "../../shared/piece_name";
+import { Linked } from "../../shared/rulebook/rulebook";
 import type { MatchView, PlayTraits } from "../wire";
 import type { PanelView } from "./view";
 import "./match.css";
@@ -49,7 +50,7 @@ export function MatchTitle({ view }: Props) {
       )}
       {match.fault && (
         <p class="fj-wrong" role="alert">
-          {match.fault}
+          <Linked view={view}>{match.fault}</Linked>
         </p>
       )}
     </div>
@@ -101,11 +102,7 @@ export function NextGame({ view: { state, own, act, t } }: Props) {
         class="fj-button fj-main"
         data-do="next-game"
         disabled={!own.live}
-        onClick={(event) => {
-          // The button goes away: the keyboard stays in the widget.
-          event.currentTarget.closest<HTMLElement>("[data-fjords]")?.focus();
-          act.nextGame();
-        }}
+        onClick={staying(act.nextGame)}
       >
         {t("match.next")}
       </Button>

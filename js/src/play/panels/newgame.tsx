@@ -3,9 +3,10 @@ import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 
 import { Button, Field, Picture, Select, Sheet, Switch, type Option } from "../../shared/bits";
+import { tellRefusal } from "../../shared/words";
 import { pieceName } from "../../shared/piece_name";
 import {
-  against,
+  playAgainst,
   fault,
   fromSetup,
   order,
@@ -35,7 +36,7 @@ export function NewGame({ view }: { view: PanelView }) {
   const start = async (event: Event) => {
     event.preventDefault();
     const refused = await act.newGame(order(draft));
-    if (refused) setRefusal(refused.text || t(`trouble.${refused.code}`));
+    if (refused) setRefusal(tellRefusal(t, refused));
   };
   return (
     <Sheet view={view} name="new">
@@ -109,7 +110,7 @@ function Seats({ view, draft, set }: Props) {
           {seats.findIndex((seat) => seat.kind === kind) === n && <Level view={view} name={kind} />}
         </Fragment>
       ))}
-      <Suggestion view={view} take={(level) => set(against(draft, level))} />
+      <Suggestion view={view} take={(level) => set(playAgainst(draft, level))} />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 
 import { blind, choosable, nameOf, placesByTile } from "../turn";
 import { isHinted } from "../scene/hint";
+import { markTip } from "../scene/tips";
 import { inSlots } from "../turn/slots";
 import type { TileView } from "../wire";
 import { Button, once, Picture } from "../../shared/bits";
@@ -11,7 +12,7 @@ import { Faces } from "../../shared/faces";
 import { Again } from "./again";
 import { Carried } from "./carried";
 import { useCarrying } from "./carrying";
-import { named, Turning, Words } from "./laying";
+import { describeTile, Turning, Words } from "./laying";
 import { Settling } from "./settling";
 import type { PanelView } from "./view";
 import "./row.css";
@@ -80,7 +81,7 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
   // On how many spaces it fits; null where the player is to find out alone.
   const places =
     name == null || blind(state) ? null : Object.keys(placesByTile(state._options)?.[name] ?? {}).length;
-  const label = named(view, face, mark);
+  const label = describeTile(view, face, mark);
   if (places != null) label.push(t("row.places", { n: places }));
   return (
     <Button
@@ -90,6 +91,7 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
       data-hinted={isHinted(state, text) || undefined}
       aria-pressed={chosen}
       aria-label={label.join(", ")}
+      title={mark ? markTip(t, mark) : undefined}
       disabled={name == null || places === 0 || !own.live}
       onClick={once(() => act.chooseTile(text))}
     >
