@@ -18,6 +18,7 @@ from typing import Any
 
 import fjords_widget as fj
 from benchmarks.timing import ROOT
+from fjords_widget.engine.terms import runes_named
 from fjords_widget.players.arena.tournament import Tournament
 
 SIMULATIONS = 2000
@@ -130,7 +131,6 @@ def main(arguments: list[str] | None = None) -> None:
     limits: dict[str, float] = {"simulations": chosen.simulations}
     if chosen.seconds is not None:
         limits = {"seconds": chosen.seconds}
-    preset = len(chosen.runes) == 1 and chosen.runes[0].startswith("game-")
     kind = [chosen.level, str(chosen.seats), chosen.variant, *chosen.runes, *map(str, limits.values())]
     path = None
     if chosen.path is not None:
@@ -145,7 +145,7 @@ def main(arguments: list[str] | None = None) -> None:
         workers=chosen.workers,
         seats=chosen.seats,
         variant=chosen.variant,
-        runes=chosen.runes[0] if preset else chosen.runes,
+        runes=runes_named(chosen.runes),
     )
     print(f"{', '.join(kind)}: {told(found)}", flush=True)
 

@@ -12,7 +12,7 @@ AIDS = (
     "projected", "unseen", "fits", "coordinates", "last",
 )  # fmt: skip
 ANALYSIS = "analysis"
-"""Best moves and values: an aid that plays along. It is none of AIDS, and on only if somebody names it."""
+"""Best moves and values: an aid that plays along. It is not one of AIDS, and on only if somebody names it."""
 DEFAULT = ("legal", "projected", "last")
 
 

@@ -1,4 +1,4 @@
-"""Files that are whole: whoever writes one never spoils what stood there before."""
+"""Files written whole or not at all: a write that fails leaves the old file as it was."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Meter:
             self._bar.close()
 
     def show(self, now: int) -> None:
-        """So much is done."""
+        """Shows how much is done."""
         if self._has_bar:
             if self._bar is None:  # a bar at its beginning is false
                 self._bar = self._make_bar()

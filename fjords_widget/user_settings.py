@@ -22,10 +22,10 @@ HOME = "FJORDS_HOME"
 """The environment variable that names another folder for settings and games."""
 APP = "fjords"
 SPOILED = ".spoiled"
-"""What the name of a settings file ends in that could not be read, and had to make room."""
+"""The ending that a settings file gets when it cannot be read and is moved out of the way."""
 MOST_SECONDS = 60
 THEMES = ("auto", "light", "dark")
-"""Of a board: that of the notebook, or always the same one."""
+"""The themes of a board: that of the notebook, or always the same one."""
 Value = TypeVar("Value")
 
 
@@ -180,7 +180,7 @@ class Settings:
                 self._unwritten.pop(name, None)
 
     def _load_or_move(self) -> dict[str, Any]:
-        """What the file says; if it cannot be read it is moved out of the way, and nobody's work is lost."""
+        """What the file says. One that cannot be read is moved out of the way: nothing in it is lost."""
         try:
             return _load(self.file)
         except (ValueError, RecursionError):

@@ -43,6 +43,9 @@ def check_words(text: str, lang: str) -> None:
     retired = tomllib.loads(RETIRED.read_text(encoding="utf-8"))[lang]
     found = [instead for word, instead in retired.items() if re.search(word, text)]
     assert found == [], text
+    if lang == "fr":
+        loose = re.search(r"\S [:;?!»]|« ", re.sub(r"`[^`]*`", "x", text))
+        assert loose is None, f"no line may break before {loose}: write a no-break space"
 
 
 def _prose(page: str) -> str:

@@ -33,7 +33,7 @@ from fjords_widget.algorithms.learner import Attempt, Trouble, run_learner
 from fjords_widget.algorithms.minimax import Best, alpha_beta, minimax
 from fjords_widget.algorithms.montecarlo import monte_carlo
 from fjords_widget.algorithms.pictures import FramePicture
-from fjords_widget.algorithms.pixels import crossed, shared_range, wrapped
+from fjords_widget.algorithms.pixels import chunk, crossed, shared_range, wrapped
 from fjords_widget.algorithms.races import claims, race
 from fjords_widget.algorithms.remembering import (
     Depth,
@@ -87,6 +87,7 @@ __all__ = [
     "breadth_first",
     "bridges",
     "choices",
+    "chunk",
     "claims",
     "classic_ending",
     "collapse",

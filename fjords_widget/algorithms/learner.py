@@ -22,7 +22,7 @@ from fjords_widget.algorithms.watching import Film
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.moves import Move
 
-Kind = Literal["error", "endless", "deep", "type", "interrupted", "stub"]
+Kind = Literal["error", "endless", "deep", "type", "yields", "interrupted", "stub"]
 TROUBLES: tuple[tuple[type[BaseException], Kind], ...] = (
     (Endless, "endless"),
     (RecursionError, "deep"),
@@ -126,7 +126,7 @@ def answer_of(
     return answer, limit.calls
 
 
-def receiving(function: Callable[..., Any]) -> Callable[..., Any]:
+def receive_answers(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function, with answers that are safe to look at; of a generator, what it returns at its end."""
 
     def received(*arguments: Any) -> Any:

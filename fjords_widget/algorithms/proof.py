@@ -7,7 +7,7 @@ from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 
 Known = dict[tuple[object, ...], tuple[int, int]]
-"""To each position, from the view of seat 0: no less than this, no more than that."""
+"""To each position, from the view of seat 0, a lower and an upper bound."""
 
 
 def exact_margin(game: Game) -> int:
@@ -40,7 +40,7 @@ def best_line(game: Game) -> tuple[Move, ...]:
 
 
 def _search(game: Game, alpha: int, beta: int, known: Known) -> int:
-    """Seat 0 wants much, seat 1 little; outside of alpha and beta only the side is right."""
+    """Seat 0 maximizes, seat 1 minimizes. Fail-soft: an upper bound up to alpha, a lower one from beta on."""
     if game.phase == "over":
         return margin(game, 0)
     key = (game.turn, *game.supply, frozenset(game.board.stones))  # R-WIS: where stones lie

@@ -113,12 +113,12 @@ def _find_parting(one: Reel, other: Reel, pairs: list[list[Group]], timeline: Ti
     """Where one run takes another place than the other."""
     prepared = _prepares(one) or _prepares(other)
     for row, step in list(zip(pairs, timeline.large, strict=True))[prepared:]:
-        places = [_taken(reel, group) for reel, group in zip((one, other), row, strict=True)]
+        places = [_find_taken(reel, group) for reel, group in zip((one, other), row, strict=True)]
         if places[0] != places[1]:
             return Parting(step, (places[0], places[1]))
     return None
 
 
-def _taken(reel: Reel, group: Group) -> str:
+def _find_taken(reel: Reel, group: Group) -> str:
     looked = reel.kept[group[0]].looked_at if reel.kept else ()
     return looked[0] if looked else ""

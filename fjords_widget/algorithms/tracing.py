@@ -71,7 +71,7 @@ class Tracer(Limit):
                 if name in QUEUES and isinstance(found, list | tuple | set):
                     queue = self._read[name] = [_place_in(entry) for entry in found]
                 else:
-                    decided = self._read[name] = _decided(found)
+                    decided = self._read[name] = _find_decided(found)
                     labels.update(decided)
             elif issubclass(type(value), PLACES) and is_place(found := receive(value)):
                 places[name] = self._read[name] = found
@@ -114,7 +114,7 @@ def _tell(note: str, at: object, **told: object) -> dict[str, Any]:
     return {"note": note, "told": {"at": at, **told}, "fine": True}
 
 
-def _decided(value: object) -> dict[object, object]:
+def _find_decided(value: object) -> dict[object, object]:
     if isinstance(value, dict) and value and all(map(is_place, value)):
         return dict(value)
     if isinstance(value, list | set) and value and all(map(is_place, value)):

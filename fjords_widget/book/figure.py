@@ -198,7 +198,7 @@ def _with_tile(shown: Scene, cell: Cell, face: str) -> Scene:
 
 
 def _crop(shown: Scene, reach: int) -> Scene:
-    """What lies so near to the middle of the map."""
+    """What lies within this distance of the middle of the map."""
     around = (Cell(0, 0), reach)
     return Scene(
         only(shown.faces, around),

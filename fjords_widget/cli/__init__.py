@@ -16,10 +16,10 @@ COMMANDS = (play, lessons, grade, replay, export, check, tiles, solve, review, a
 PASSING_ON = ("play",)
 """Commands that call another program, with whatever follows `--`."""
 MISUSED = 2
-"""How argparse ends a program that was not told what to do."""
+"""The exit code with which argparse ends a program that was called wrongly."""
 FAILED = 1
 INTERRUPTED = 130
-"""How a program ends that somebody stopped with Ctrl+C."""
+"""The exit code of a program that was stopped with Ctrl+C."""
 
 
 def main(given: Sequence[str] | None = None) -> int:

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from fjords_widget.cli.parsing import add_command
-from fjords_widget.engine.terms import VARIANTS
+from fjords_widget.engine.terms import VARIANTS, runes_named
 from fjords_widget.progress import is_watched
 
 if TYPE_CHECKING:
@@ -43,14 +43,13 @@ def run(asked: argparse.Namespace) -> int:
     """Does what was asked, and returns the exit code."""
     from fjords_widget.players.arena import arena
 
-    runes = asked.runes if asked.runes.startswith("game-") else tuple(filter(None, asked.runes.split(",")))
     found = arena(
         asked.players,
         asked.games,
         workers=asked.workers,
         path=asked.path,
         variant=asked.variant,
-        runes=runes,
+        runes=runes_named([*filter(None, asked.runes.split(","))]),
         progress=is_watched(),
         seed=_read_seed(asked.seed),
     )

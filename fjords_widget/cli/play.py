@@ -74,7 +74,7 @@ def make_notebook() -> dict[str, object]:
 
 
 def host_flags() -> list[str]:
-    """What JupyterLab wants to be told by an administrator, and where there is no screen."""
+    """The flags that JupyterLab needs when root runs it, and where there is no screen."""
     flags = []
     if getattr(os, "geteuid", lambda: 1)() == 0:
         flags.append("--allow-root")

@@ -35,7 +35,7 @@ purple #9a69c9  purple-alt #6c4099  purple-edge #1c0c2f  purple-on #f0e3fb
 black #151312  black-alt #3b3735  black-edge #080707  black-on #fff6e2
 halo #f3efdf  cast #000000  door #1f1813  face #e3c19a  beard #a06633  horn #e6dcc2  boss #8c877d
 stone #7d8287  stone-lit #a5aaae  stone-edge #1d2023  stone-on #fffdf3  engraved #0d0f0a  engraved-low #c9d2ae
-ink #f1efe4  paper #14160f  space #e0a04e  space-fill #000000  lit #bdd09a  legal #ff8ecb  legal-edge #2a0016
+ink #f1efe4  paper #14160f  space #e0a04e  space-fill #000000  lit #bdd09a  legal #ff96cf  legal-edge #2a0016
 bad #ff7a66  last #fff6d8  arrow #ff9a6b
 mark-red #ff6b57  mark-orange #ff9d45  mark-yellow #ffd95a  mark-green #5ccf72  mark-blue #62aefc
 mark-purple #c08cf2  mark-white #ffffff  mark-black #17150f  mark-grey #a9a79f
@@ -53,7 +53,7 @@ purple #7a2fc0  purple-alt #551b8c  purple-edge #000000  purple-on #ffffff
 black #111111  black-alt #3a3a3a  black-edge #000000  black-on #ffffff
 halo #ffffff  cast #000000  door #000000  face #ffdcb0  beard #7a3f10  horn #ffffff  boss #666666
 stone #565b60  stone-lit #7b8085  stone-edge #000000  stone-on #ffffff  engraved #000000  engraved-low #ffffff
-ink #000000  paper #ffffff  space #a33c00  space-fill #ffffff  lit #ffffff  legal #ff5cb8  legal-edge #1a000f
+ink #000000  paper #ffffff  space #a33c00  space-fill #ffffff  lit #ffffff  legal #ff8acc  legal-edge #1a000f
 bad #d00000  last #ffffff  arrow #d00000
 mark-red #d00000  mark-orange #d95f00  mark-yellow #ffd000  mark-green #007a1f  mark-blue #0040c0
 mark-purple #7000b8  mark-white #ffffff  mark-black #000000  mark-grey #555555

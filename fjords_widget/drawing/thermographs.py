@@ -15,7 +15,7 @@ from .picture import Picture, ViewBox, picture
 UNIT = 90.0
 """One tile, and a tax of one."""
 MAST = 0.6
-"""So far the mast rises above the place where the walls meet."""
+"""How far the mast rises above the place where the walls meet."""
 
 Wall = Sequence[tuple[Fraction, Fraction]]
 """Corners: a tax, and the value there."""

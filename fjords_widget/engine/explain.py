@@ -1,6 +1,6 @@
 """Why a move is not allowed: the rules that it breaks, with the place and a sentence.
 
-Only the reasons that matter: where one settles the matter, those that it makes idle are left out. Nothing is
+Only the reasons that matter: where one is decisive, those that it makes pointless are left out. Nothing is
 said about the way to a tile that could hold no viking, about the terrain around a space where no tile could
 lie, about building on a tile that cannot be laid, or about anything but the supply where that is empty.
 
@@ -62,7 +62,7 @@ def explain(
     seat: int | None = None,
     names: Sequence[str] | None = None,
 ) -> Verdict:
-    """The verdict on any move, made by the seat to move or by another; InvalidMove if it is of no kind.
+    """The verdict on any move, made by the seat to move or by another; InvalidMove if it is no move at all.
 
     `names` are what the seats are called; without, they go by their colours.
     """

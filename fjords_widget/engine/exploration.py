@@ -57,19 +57,22 @@ def may_claim(terms: Terms, state: State) -> bool:
     return terms.table_talk and state.shown is None and not may_draw(terms, state)
 
 
-def ways_to_lay(terms: Terms, state: State) -> int:
-    """A mask of the ways of the tiles that the seat to move may lay; of tiles that play the same, the first.
+def tiles_to_lay(terms: Terms, state: State) -> tuple[int, ...]:
+    """The numbers of the tiles that the seat to move may lay.
 
     X1: tiles from the row. V-C3: the tile in hand, or one set aside. V-C4, V-O1: set aside, after drawing.
     """
     lasting = state.lasting
     if not terms.draws_one:
-        tiles = state.row
-    elif lasting.hand is not None:
-        tiles = (lasting.hand,)
-    else:
-        tiles = () if lasting.drew and terms.variant == "classic" else lasting.aside
-    return terms.fits.ways_of(tiles)
+        return state.row
+    if lasting.hand is not None:
+        return (lasting.hand,)
+    return () if lasting.drew and terms.variant == "classic" else lasting.aside
+
+
+def ways_to_lay(terms: Terms, state: State) -> int:
+    """A mask of the ways of the tiles that may be laid; of tiles that play the same, only the first one's."""
+    return terms.fits.ways_of(tiles_to_lay(terms, state))
 
 
 def _lays_with_secret(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Move]:

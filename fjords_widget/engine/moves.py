@@ -35,7 +35,7 @@ class Move:
     __slots__ = ()
 
     def __new__(cls, *_parts: object) -> Move:
-        """InvalidMove: each kind of move makes its own."""
+        """InvalidMove: only the kinds below can be made."""
         raise InvalidMove(say(None, "moves.no_kind", type=cls.__name__))
 
     def _parts(self) -> tuple[object, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from threading import Lock
 from typing import Literal, NamedTuple
@@ -92,7 +92,7 @@ class Terms:
             return known
         made = cls()
         made._fill(tile_set, *key)  # type: ignore[arg-type]
-        # Whole by now; of several threads that made the same terms, one has its own taken by all.
+        # Complete by now. Where several threads have made the same terms, all take those of one.
         with _sharing:
             found: Terms = tile_set._terms.setdefault(key, made)
             _latest.append(found)
@@ -168,6 +168,12 @@ def _check_name(tiles: object) -> str:
     if not isinstance(tiles, str):
         raise InvalidOption(say(None, "options.tiles", tiles=repr(tiles)))
     return tiles
+
+
+def runes_named(names: Sequence[str]) -> str | tuple[str, ...]:
+    """The option `runes` for names that are given one by one: a preset by itself, or runes."""
+    is_preset = len(names) == 1 and names[0].startswith("game-")
+    return names[0] if is_preset else tuple(names)
 
 
 def _check_runes(runes: object) -> frozenset[str]:

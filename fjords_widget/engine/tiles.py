@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import Fault, InvalidTiles
 from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.texts import is_whole, quote
 
 TERRAINS = "PMO"
 MARKS = ("strength", "water", "friendship")
@@ -38,7 +39,7 @@ class Tile(NamedTuple):
         """The tile of a text such as `PPPPPP:friendship#4`; ValueError says what is wrong with it."""
         left, hash_, players = text.partition("#")
         if hash_ and players not in {"2", "3", "4"}:
-            raise ValueError(say(lang, "tiles.players", players=_short(players)))
+            raise ValueError(say(lang, "tiles.players", players=quote(players)))
         face, colon, mark = left.partition(":")
         tile = cls(face, mark if colon else None, int(players or 2))
         for fault in faults_of(tile, lang):
@@ -55,7 +56,7 @@ def faults_of(tile: Tile, lang: str | None = None) -> list[str]:
     """What is wrong with a tile: its letters, a mountain beside an ocean, no plains, its mark, its count."""
     face = tile.face
     if not isinstance(face, str) or len(face) != 6 or any(letter not in TERRAINS for letter in face):
-        return [say(lang, "tiles.face", face=_short(face))]
+        return [say(lang, "tiles.face", face=quote(face))]
     faults = [
         say(lang, "tiles.mountain_ocean", a=i, b=(i + 1) % 6, face=face)
         for i in range(6)
@@ -66,14 +67,14 @@ def faults_of(tile: Tile, lang: str | None = None) -> list[str]:
     if tile.mark is not None:
         faults.extend(_faults_of_mark(tile, lang))
     if type(tile.players) is not int or tile.players not in (2, 3, 4):
-        faults.append(say(lang, "tiles.players", players=_short(tile.players)))
+        faults.append(say(lang, "tiles.players", players=quote(tile.players)))
     return faults
 
 
 def _faults_of_mark(tile: Tile, lang: str | None) -> list[str]:
     face, mark = tile.face, tile.mark
     if mark not in MARKS:
-        return [say(lang, "tiles.unknown_mark", mark=_short(mark), known=", ".join(MARKS))]
+        return [say(lang, "tiles.unknown_mark", mark=quote(mark), known=", ".join(MARKS))]
     if mark == "strength" and face != ALL_MOUNTAIN:
         return [say(lang, "tiles.strength_mark", face=face)]
     if mark == "friendship" and face != ALL_PLAINS:
@@ -81,15 +82,6 @@ def _faults_of_mark(tile: Tile, lang: str | None) -> list[str]:
     if mark == "water" and "O" not in face:
         return [say(lang, "tiles.water_mark", face=face)]
     return []
-
-
-def _short(value: object) -> str:
-    """A value cut short for a sentence: a file can hold anything."""
-    try:
-        text = repr(value)
-    except ValueError:  # a number of more digits than Python likes to write
-        text = f"<{type(value).__name__}>"
-    return text if len(text) <= 60 else text[:59] + "…"
 
 
 class TileSet:
@@ -208,7 +200,7 @@ def _read(data: dict[str, Any], name: str) -> TileSet:
         tiles.extend(_read_tile(f"tile[{i}]", entry, faults))
     total = data.get("total")
     if total is not None and (type(total) is not int or total != len(tiles)):
-        faults.append(Fault("total", say(None, "tiles.wrong_total", total=_short(total), n=len(tiles))))
+        faults.append(Fault("total", say(None, "tiles.wrong_total", total=quote(total), n=len(tiles))))
     name = str(data.get("name", name))
     if not faults:
         return TileSet(name, tuple(start), tuple(tiles), str(data.get("title", "")))
@@ -233,7 +225,7 @@ def _read_start(place: str, entry: dict[str, Any], faults: list[Fault]) -> tuple
         faults.append(_unknown_key(place, key, "face, cell"))
     cell = entry.get("cell")
     if not isinstance(cell, list) or len(cell) != 2 or any(type(part) is not int for part in cell):
-        faults.append(Fault(place, say(None, "tiles.bad_cell", cell=_short(cell))))
+        faults.append(Fault(place, say(None, "tiles.bad_cell", cell=quote(cell))))
         cell = [0, 0]
     return entry.get("face", ""), Cell(*cell)
 
@@ -245,7 +237,7 @@ def _read_tile(place: str, entry: dict[str, Any], faults: list[Fault]) -> list[T
     faults.extend(Fault(place, text) for text in faults_of(tile))
     count = entry.get("count", 1)
     if type(count) is not int or not 1 <= count <= 64:
-        faults.append(Fault(place, say(None, "tiles.wrong_count", count=_short(count))))
+        faults.append(Fault(place, say(None, "tiles.wrong_count", count=quote(count))))
         return []
     return [tile] * count
 
@@ -260,11 +252,9 @@ def too_far(cell: Cell) -> bool:
 
 def _faults_of_texts(*texts: object) -> list[Fault]:
     """Texts that no file and no page can hold: those with half of a character in them."""
-    try:
-        "".join(map(str, texts)).encode()
-    except UnicodeEncodeError:
-        return [Fault("name", say(None, "tiles.half_character"))]
-    return []
+    if is_whole("".join(map(str, texts))):
+        return []
+    return [Fault("name", say(None, "tiles.half_character"))]
 
 
 def _faults_of_start(start: tuple[tuple[str, Cell], ...]) -> list[Fault]:

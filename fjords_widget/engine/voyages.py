@@ -126,7 +126,7 @@ class Waters:
         new = seen = touching.arcs_of(slot)
         while new and steps and not seen & goals:
             beside = 0
-            while new:  # as slots_of does it; a generator would take longer
+            while new:  # slots_of, written out: a generator would take longer
                 low = new & -new
                 beside |= touching[low.bit_length() - 1]
                 new ^= low

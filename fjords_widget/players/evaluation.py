@@ -22,9 +22,11 @@ from fjords_widget.players.map_weights import (
     STEPS,
     THREES,
 )
+from fjords_widget.players.masks import flood, neighbours
 
 CONTESTED = 0.75
-"""What a tile is worth that one is nearer to but others can reach, beside one that is one's own for sure."""
+"""What a tile is worth to the seat nearest to it if others can reach it too; one that nobody else reaches
+is worth 1."""
 
 
 class Extras(NamedTuple):
@@ -41,42 +43,16 @@ class Extras(NamedTuple):
 def race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
     """For each of the masks `starts`, the vacant tiles that it reaches first; the earlier one wins a tie."""
     fronts, taken = list(starts), [0] * len(starts)
-    seats = range(len(fronts))
-    while vacant:
-        stuck = True
-        for seat in seats:
-            front = fronts[seat]
+    while vacant and any(fronts):
+        for seat, front in enumerate(fronts):
             if front:
-                step = 0
-                while front:
-                    low = front & -front
-                    step |= walk[low.bit_length() - 1]
-                    front ^= low
-                fronts[seat] = step = step & vacant
-                if step:
-                    vacant &= ~step
-                    taken[seat] |= step
-                    stuck = False
-        if stuck:
-            break
+                fronts[seat] = step = neighbours(walk, front) & vacant
+                vacant &= ~step
+                taken[seat] |= step
     return taken
 
 
-def flood(walk: Sequence[int], start: int, vacant: int) -> int:
-    """The vacant tiles that can be reached from `start`, step by step."""
-    reached, front = 0, start
-    while front:
-        step = 0
-        while front:
-            low = front & -front
-            step |= walk[low.bit_length() - 1]
-            front ^= low
-        front = step & vacant & ~reached
-        reached |= front
-    return reached
-
-
-def secured(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
+def find_secured(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
     """For each of the masks, the vacant tiles that it alone can reach on foot."""
     floods = [flood(walk, start, vacant) for start in starts]
     once = twice = 0
@@ -125,7 +101,7 @@ def points(
     first = [0] * seats
     for seat, mask in zip(order, taken, strict=True):
         first[seat] = mask
-    safe = secured(walk, pieces, vacant)
+    safe = find_secured(walk, pieces, vacant)
     found = []
     for seat in range(seats):
         sure = settled[seat] | safe[seat]
@@ -187,20 +163,13 @@ def steps_from(walk: Sequence[int], start: int, vacant: int) -> list[int]:
     """The vacant tiles that can be reached from `start`: a mask of those one step away, of two, and so on."""
     found: list[int] = []
     front = start
-    while True:
-        step = 0
-        while front:
-            low = front & -front
-            step |= walk[low.bit_length() - 1]
-            front ^= low
-        front = step & vacant
-        if not front:
-            return found
+    while front := neighbours(walk, front) & vacant:
         if len(found) < STEPS:
             found.append(front)
         else:
             found[-1] |= front
         vacant ^= front
+    return found
 
 
 def share_out(
@@ -281,14 +250,7 @@ def fair_race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> tuple[
     while True:
         once = twice = 0
         for seat in seats:
-            front = fronts[seat]
-            step = 0
-            while front:
-                low = front & -front
-                step |= walk[low.bit_length() - 1]
-                front ^= low
-            step &= vacant
-            fronts[seat] = step
+            fronts[seat] = step = neighbours(walk, fronts[seat]) & vacant
             twice |= once & step
             once |= step
         if not once:
@@ -308,5 +270,5 @@ def ahead(found: Sequence[float], seat: int) -> float:
     for other, value in enumerate(found):
         if other != seat:
             most = max(most, value)
-            total += value  # not by sum(), which rounds otherwise than compiled code can
+            total += value  # not sum(): since Python 3.12 it rounds differently from compiled code
     return found[seat] - 0.7 * most - 0.3 * total / (len(found) - 1)

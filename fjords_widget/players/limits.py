@@ -13,6 +13,6 @@ class Limits(NamedTuple):
     depth: int | None = None
 
     def filled_from(self, own: Limits) -> Limits:
-        """These, and a level's own where nothing is said: of time or simulations, and of depth."""
+        """These limits, with a level's own where they give neither time nor simulations, or no depth."""
         time = self if self.seconds is not None or self.simulations is not None else own
         return Limits(time.seconds, time.simulations, own.depth if self.depth is None else self.depth)

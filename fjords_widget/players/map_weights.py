@@ -15,12 +15,12 @@ from fjords_widget.engine.catalogue import read_toml
 STEPS = 12
 """Tiles farther away than this count as this far."""
 DISTANCE, NEARER, CLOSE, NEARER_CLOSE = 4, 4, 2, 2
-"""Where the classes end: how much nearer one of the two is, how near it is; and the same for the table of
-neighbours, where a tile that one is more than this much nearer to needs none."""
+"""Tiles are classed by how much nearer one of the two seats is, and how near: up to the first two numbers, in
+the table of neighbours up to the others. It has no tiles that are nearer to one seat by more than CLOSE."""
 MOST = 2
-"""So many neighbours of a kind are told apart."""
+"""Up to this many neighbours of a kind are told apart."""
 CAPPED = (0, 1, 2, 2, 2, 2, 2)
-"""A number of neighbours as the table has it."""
+"""From how many neighbours there are to how many the table tells apart."""
 THREES, NINES = tuple(3 * number for number in CAPPED), tuple(9 * number for number in CAPPED)
 KINDS = (MOST + 1) ** 3
 PATH = os.path.join(os.path.dirname(__file__), "map_weights.toml")
@@ -44,7 +44,7 @@ def neighbour_class(mine: int, other: int) -> tuple[int, int] | None:
 
 
 def _flat(read: dict[str, Any]) -> list[float]:
-    """See LEADS."""
+    """The weights of the file as LEADS has them."""
     flat = []
     for mine in range(1, STEPS + 1):
         for other in range(1, STEPS + 1):

@@ -99,7 +99,7 @@ class Player:
     def choose_in_slices(
         self, game: Game, *, stop: Stop | None = None, progress: Progress | None = None
     ) -> Slices[Move]:
-        """As `choose`, with rests in between."""
+        """The same as `choose`, in slices: it yields wherever other work may run."""
         moves = list(game.legal_moves)
         if not moves:
             raise FjordsError(say(game.lang, "explain.over"))
@@ -111,7 +111,7 @@ class Player:
         return move
 
     def dice(self, game: Game) -> str:
-        """What chance depends on in one position: the same game gives the same dice, whoever asks when."""
+        """The seed of chance in one position: the same game gives the same dice, whoever asks."""
         return f"{self.seed}/{game.ply}"
 
     def think(self, game: Game, moves: list[Move], rng: Random, clock: Clock) -> Slices[Move]:

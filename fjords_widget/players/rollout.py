@@ -46,7 +46,7 @@ class Scratch:
     steps: list[int] = field(default_factory=list)
     """By seat: after how many steps it has reached all that it can."""
     reached: list[int] = field(default_factory=list)
-    """By seat and step: a mask of the tiles that are so far away."""
+    """By seat and step: a mask of the tiles that are this far away."""
     nearest: list[int] = field(default_factory=list)
     """By seat: a mask of tiles that it is nearest to; in the end, of those that nobody else can reach."""
     pairs: list[int] = field(default_factory=list)
@@ -57,9 +57,9 @@ class Scratch:
     around: list[int] = field(default_factory=list)
     """By stone: a mask of tiles."""
     seen: list[int] = field(default_factory=list)
-    """By arc: whether it was come to."""
+    """By arc: whether it was reached."""
     edge: list[int] = field(default_factory=list)
-    """The arcs that were come to, in order."""
+    """The arcs that were reached, in order."""
     areas: list[int] = field(default_factory=list)
     """Areas that nobody can walk to: a mask and a size for each."""
     left: list[int] = field(default_factory=list)
@@ -166,7 +166,7 @@ def explore(state: RolloutState, tables: RolloutTables, dice: int, scratch: Scra
             if tables.draws_one:
                 move_all(state.row, state.aside)
                 if not state.bag.count:
-                    return  # V-C6: who drew it begins
+                    return  # V-C6: whoever drew it begins
             elif not swap_row(state, tables, dice, scratch):
                 return
             else:

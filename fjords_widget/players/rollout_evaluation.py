@@ -295,7 +295,7 @@ def find_safe(state: RolloutState, tables: RolloutTables, scratch: Scratch) -> N
 
 
 def add_bonuses(state: RolloutState, tables: RolloutTables, found: list[float], scratch: Scratch) -> None:
-    """Adds what vikings on the tiles that each seat comes to first score beyond their number."""
+    """Adds what vikings on the tiles that each seat reaches first would score beyond their number."""
     for i in range(state.stones):
         scratch.around[2 * i], scratch.around[2 * i + 1] = 0, 0
         if state.stone_rune[i] == WATER:
@@ -349,7 +349,7 @@ def add_joined(
     place: int,
     scratch: Scratch,
 ) -> None:
-    """Adds the tiles to a mask that can be got to over sea or mountains, arc by arc, in this many steps."""
+    """Adds to a mask the tiles that can be reached over sea or mountains, arc by arc, in this many steps."""
     for i in range(3 * state.tiles):
         scratch.seen[i] = 0
     arcs, count = 6 * (terrain * tables.way_count + state.ways[slot]), 0

@@ -105,7 +105,7 @@ class RolloutTables:
     words: int = 0
     """How many numbers a mask of ways has."""
     shift: int = 0
-    """The logarithm of how many bits such a number has."""
+    """The binary logarithm of the bits in such a number."""
     sea: int = 0
     """The bit of a mask of ways that says that all is sea."""
     way_count: int = 0

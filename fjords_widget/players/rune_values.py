@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle
 from fjords_widget.engine.state import Side
-from fjords_widget.players.evaluation import flood
+from fjords_widget.players.masks import flood, neighbours
 from fjords_widget.players.rollout_state import CARRIED
 
 RUNE_OF: dict[type, int] = {Settle: -1, Sail: 0, Ride: 1, Leap: 2}
@@ -48,11 +47,7 @@ class RuneGoals:
 
     def goals(self, pieces: int) -> list[int]:
         """By stone: the tiles that somebody with these pieces could put a viking on."""
-        found = [0] * len(CARRIED)
-        for slot in slots_of(pieces):
-            for rune, table in enumerate(self.tables):
-                found[rune] |= table[slot]
-        return found
+        return [neighbours(table, pieces) for table in self.tables]
 
 
 def value_runes(

@@ -60,7 +60,7 @@ class MoveEstimate:
         return self._sum / self.tries if self.tries else self.static
 
     def leads(self, seat: int, seats: int) -> tuple[float, ...]:
-        """The lead that it gives each of so many seats; `seat` makes the move."""
+        """The lead that it gives each of this many seats; `seat` makes the move."""
         if seats == 2:
             return (self.lead, -self.lead) if seat == 0 else (-self.lead, self.lead)
         leads = [total / self.tries for total in self._leads] or [0.0] * seats

@@ -65,7 +65,7 @@ class TreeNode:
         """Stones, and the tiles that they lead to and no way on foot."""
         self.turn, self.todo = mover, 0
         players = here.players
-        for _ in range(players):  # T6: who can place no viking is passed over
+        for _ in range(players):  # T6: whoever can place no viking is passed over
             self.turn = (self.turn + 1) % players
             if supply[self.turn]:
                 self.todo = reach[self.turn] & vacant

@@ -45,7 +45,7 @@ from fjords_widget.players.rollout_state import (
 SCALE = 6.0
 """A lead of this many points is a good one: beyond it, more points count for less and less."""
 RIPE = 12
-"""A fork that was tried so often gets branches of its own (progressive widening)."""
+"""A fork that was tried this often gets branches of its own (progressive widening)."""
 BREADTH = 5
 """This many answers are thought about at a branch, those with the best static evaluation."""
 CURIOSITY = 1.0

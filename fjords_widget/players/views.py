@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from fjords_widget.players.evaluation import NONE, Extras, ahead, points
+from fjords_widget.players.masks import flood
 
 Evaluate = Callable[[Sequence[int], Sequence[int], Sequence[int], int, int, Extras], list[float]]
 """A static evaluation, what each seat may hope for: `points`, `hopes`, or one that overlooks something."""
@@ -29,7 +30,7 @@ def mine_alone(found: Sequence[float], seat: int) -> float:
 
 
 def look_around(steps: int) -> Evaluate:
-    """An evaluation that ends so many steps from one's own pieces, and sees nobody else walking there."""
+    """An evaluation that ends this many steps from one's own pieces, and sees nobody else walking there."""
 
     def evaluate(
         walk: Sequence[int],
@@ -40,21 +41,7 @@ def look_around(steps: int) -> Evaluate:
         extras: Extras = NONE,
     ) -> list[float]:
         del turn, extras
-        corners = [flood_within(walk, start, vacant, steps) for start in pieces]
+        corners = [flood(walk, start, vacant, steps) for start in pieces]
         return [float((mine | corner).bit_count()) for mine, corner in zip(settled, corners, strict=True)]
 
     return evaluate
-
-
-def flood_within(walk: Sequence[int], start: int, vacant: int, steps: int) -> int:
-    """The vacant tiles that can be reached from `start` in so many steps."""
-    reached, front = 0, start
-    for _ in range(steps):
-        step = 0
-        while front:
-            low = front & -front
-            step |= walk[low.bit_length() - 1]
-            front ^= low
-        front = step & vacant & ~reached
-        reached |= front
-    return reached

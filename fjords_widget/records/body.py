@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from fjords_widget.engine.errors import InvalidMove, InvalidOption
 from fjords_widget.engine.moves import Move, parse, parse_known
+from fjords_widget.engine.texts import shorten
 from fjords_widget.engine.tiles import Tile
-from fjords_widget.records.flaws import shorten
 from fjords_widget.records.marks import Mark, parse_mark
 from fjords_widget.records.node import Draws, Node
 from fjords_widget.records.record import Record

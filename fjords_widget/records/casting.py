@@ -25,7 +25,7 @@ MOST_MOVES = 1_000
 
 
 def deduce_draws(record: Record) -> dict[Node, Draws]:
-    """The draws of every node that has unknown ones, with those filled in that a later move tells."""
+    """The draws of every node that has unknown ones, with those filled in that a later move reveals."""
     if _too_much(record):
         return {node: node.draws for node in [record.root, *record] if None in node.draws}
     hidden = _cast(record)[0].hidden
@@ -46,7 +46,7 @@ def _fill_in(node: Node, symbols: list[Hidden]) -> Draws:
 
 
 def resolve_draws(record: Record) -> dict[Node, tuple[Tile, ...]]:
-    """The draws of every node that has unknown ones, with stand-ins for those that nothing tells."""
+    """The draws of every node that has unknown ones, with stand-ins for those that nothing reveals."""
     return {} if _too_much(record) else _cast(record)[1].found
 
 
@@ -69,7 +69,7 @@ def _cast(record: Record) -> tuple[Deduction, Casting]:
 
 
 class Casting:
-    """Replays the tree, and finds a stand-in for each tile that nothing tells."""
+    """Replays the tree, and finds a stand-in for each tile that nothing reveals."""
 
     def __init__(self, record: Record, deduction: Deduction, maps: Maps) -> None:
         self._record = record

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from fjords_widget.engine.errors import FjordsError, IllegalMove, InvalidHistory, InvalidOption
 from fjords_widget.engine.game import Game
-from fjords_widget.records.flaws import Flaws, shorten
+from fjords_widget.engine.texts import shorten
+from fjords_widget.records.flaws import Flaws
 from fjords_widget.records.node import Node
 from fjords_widget.records.result import result_of
 from fjords_widget.records.unknown import ABOUT_THE_BAG

@@ -65,12 +65,3 @@ class Flaws:
             text = say(self.lang, "records.more_flaws", n=self.more)
             found.append(Flaw(found[-1].line, found[-1].column, "more_flaws", text))
         return tuple(found)
-
-
-def shorten(text: object, most: int = 60) -> str:
-    """A text cut short for a sentence: a file can hold anything."""
-    try:
-        whole = repr(text) if not isinstance(text, str) else text
-    except ValueError:  # a number of more digits than Python likes to write
-        whole = f"<{type(text).__name__}>"
-    return whole if len(whole) <= most else whole[: most - 1] + "…"

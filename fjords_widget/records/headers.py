@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
-from fjords_widget.engine.terms import Terms
+from fjords_widget.engine.terms import Terms, runes_named
+from fjords_widget.engine.texts import shorten
 from fjords_widget.engine.tiles import TileSet, is_shipped
-from fjords_widget.records.flaws import shorten
 from fjords_widget.records.tileset_text import read_tiles, write_tiles
 from fjords_widget.records.tokens import SEATS, clean
 
@@ -120,7 +120,7 @@ def read_opening(headers: Mapping[str, str], tiles: TileSet | None, faults: list
     options = {
         "players": _players(headers, faults),
         "variant": headers.get("variant", "base").lower(),
-        "runes": runes[0] if len(runes) == 1 and runes[0].startswith("game-") else runes,
+        "runes": runes_named(runes),
         "tiles": tiles if tiles is not None else _tiles(headers, faults),
         "tie": headers.get("tie", "order").lower(),
         "table_talk": headers.get("table talk", "no").lower() in ("yes", "true"),

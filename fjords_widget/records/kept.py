@@ -29,7 +29,7 @@ TABLE = "table"
 NOTES = (KEPT, PLACE, SEATS, STANDS, PHASE, GAMES, TABLE)
 """The headers that a kept game has beside those of its record."""
 NAME = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-[0-9a-f]{8}")
-"""How the file of a kept game is called. No other is ever cleared away."""
+"""The name of a kept game's file. No other file is ever cleared away."""
 LOCKS = ".open"
 """The folder of the locks of games that are open."""
 
@@ -173,7 +173,7 @@ class KeptFolder:
         return _read_games(self._files())
 
     def _files(self) -> list[tuple[float, str]]:
-        """The files that are called as kept games are, the one written last first, and when that was."""
+        """The files with the name of a kept game, newest first, each with the time when it was written."""
         files = []
         with suppress(FileNotFoundError, NotADirectoryError):
             for entry in os.scandir(self.path):
@@ -229,11 +229,11 @@ class KeptFolder:
         write_whole(claim.path, "\n".join(texts))
 
     def discard(self, claim: Claim) -> None:
-        """Throws a game away that nobody wants to keep."""
+        """Throws away a game that nobody wants to keep."""
         _remove(claim)
 
     def clear(self, most: int) -> None:
-        """Removes the oldest games until this many files are left; none that is open, or no kept game."""
+        """Removes the oldest games until this many are left, but none that is open, and no other files."""
         for game in _read_games(self._files()[most:]):
             claim = self.claim(game.path)
             if claim is not None:
@@ -243,7 +243,7 @@ class KeptFolder:
 def _remove(claim: Claim) -> None:
     claim.path.unlink(missing_ok=True)
     claim.release()
-    with suppress(OSError):  # some systems remove no file that somebody looks at
+    with suppress(OSError):  # some systems remove no file that somebody has open
         _lock_path(claim.path).unlink()
 
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 LONGEST = 10_000
 """A longer comment is shown as plain text."""
 MOST_SIGNS = 2_000
-"""So is one with more signs of Markdown, which are what takes time: some hundredths of a millisecond each."""
+"""A comment with more signs of Markdown is plain text too: each takes some hundredths of a millisecond."""
 MOST_SIGNS_TOGETHER = 60_000
-"""And so are the further comments of a record that has more of them: enough for a book."""
+"""Comments after this many signs in one record are plain text too. It is enough for a book."""
 _SIGN = re.compile(r"[\[\]!*_~|`<>&\\#\n]")
 _TEXT = "a b blockquote br code del em h1 h2 h3 h4 h5 h6 hr i p pre s strong"
 _LISTS = "li ol table tbody td th thead tr ul"

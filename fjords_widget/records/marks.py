@@ -9,8 +9,8 @@ from typing import Literal
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.texts import shorten
 from fjords_widget.engine.tiles import FARTHEST
-from fjords_widget.records.flaws import shorten
 from fjords_widget.records.tokens import one_line
 
 MarkKind = Literal["cell", "edge", "corner", "arrow", "label"]

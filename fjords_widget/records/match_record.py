@@ -9,7 +9,8 @@ from typing import IO, TYPE_CHECKING, Any
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidRecord
 from fjords_widget.engine.match import Match
-from fjords_widget.records.flaws import Flaw, shorten
+from fjords_widget.engine.texts import shorten
+from fjords_widget.records.flaws import Flaw
 from fjords_widget.records.record import Record
 from fjords_widget.records.result import DRAWN
 from fjords_widget.records.tokens import SEATS, WORDS
@@ -23,7 +24,7 @@ NUMBER = "game"
 STANDING = "match"
 """The header that says how the match stands after a game: `51-47`, and in the end `white 78-70 V-C2`."""
 HEADERS = {"rules": "tie", "first": "first"}
-"""Where a reader looks for what is wrong."""
+"""The header at which an error is noted, by its code; any other is noted at the number of the game."""
 
 
 class MatchRecord:

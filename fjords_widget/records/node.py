@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.moves import Move, parse
+from fjords_widget.engine.texts import shorten
 from fjords_widget.engine.tiles import Tile
-from fjords_widget.records.flaws import shorten
 from fjords_widget.records.marks import Mark
 from fjords_widget.records.tokens import SIGNS, UNKNOWN, clean
 

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption, InvalidRecord
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.texts import shorten
 from fjords_widget.engine.tiles import TileSet
 from fjords_widget.progress import Meter, Progress
 from fjords_widget.records.body import Body
 from fjords_widget.records.check import check as check_moves
-from fjords_widget.records.flaws import Flaws, shorten
+from fjords_widget.records.flaws import Flaws
 from fjords_widget.records.headers import (
     COUNTED,
     NOTED,
@@ -42,7 +43,7 @@ class Text:
         self._meter = meter
         self._columns: list[int] = []
         self._columns_of = -1
-        """The line that the columns were counted of: a long line may have many flaws."""
+        """The line whose columns were counted last: a long line may have many flaws."""
 
     def column(self, line: int, word: int) -> int:
         """Where a word of a line begins, counted from 1."""
@@ -70,7 +71,7 @@ class Text:
 
 
 class Wish(NamedTuple):
-    """The options of reading a text: see `Record.loads`."""
+    """The options for reading a text: see `Record.loads`."""
 
     tiles: TileSet | None = None
     check: bool = True

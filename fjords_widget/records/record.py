@@ -9,9 +9,10 @@ from typing import IO, TYPE_CHECKING, Any
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidHistory, InvalidOption
 from fjords_widget.engine.terms import Terms
+from fjords_widget.engine.texts import shorten
 from fjords_widget.engine.tiles import TileSet
 from fjords_widget.files import FilePath, write_whole
-from fjords_widget.records.flaws import Flaw, Flaws, shorten
+from fjords_widget.records.flaws import Flaw, Flaws
 from fjords_widget.records.headers import Headers, Opening
 from fjords_widget.records.hints import HEADER, read_hints
 from fjords_widget.records.node import Draws, Node, Root

@@ -230,7 +230,7 @@ class _Meter(Meter):
         self._before = 0
 
     def at(self, offset: int) -> None:
-        """So far in the file that is being read."""
+        """Shows how far the file that is being read has come."""
         if self._before + offset - self.shown >= STEP:
             self.show(self._before + offset)
 

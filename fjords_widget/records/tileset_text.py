@@ -13,8 +13,8 @@ from collections import Counter
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import Fault, InvalidTiles
 from fjords_widget.engine.hexgrid import Cell
+from fjords_widget.engine.texts import shorten
 from fjords_widget.engine.tiles import Tile, TileSet
-from fjords_widget.records.flaws import shorten
 from fjords_widget.records.tokens import MOST_TILES, one_line
 
 A_LINE = 8

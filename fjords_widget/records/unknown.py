@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ABOUT_THE_BAG = {"S3", "S4", "X1", "X10", "X11", "X12", "V-C3", "V-C4", "V-C5", "V-O1", "V-O3", "T1"}
 """The rules that depend on which tiles came out of the bag."""
 AHEAD = 150
-"""This many moves are looked ahead for what is told of later: no exploration is longer."""
+"""How many moves ahead to look for the one that reveals a tile: no exploration is longer."""
 
 
 class Hidden:
@@ -37,7 +37,7 @@ class Hidden:
         self.in_new_row = in_new_row
         """It came with a whole row (S4, X11), and not alone."""
         self.tile: Tile | None = None
-        """What it was, if a later move tells."""
+        """What it was, if a later move reveals it."""
         self.misfit: Node | None = None
         """A node where it fitted nowhere."""
 

@@ -62,7 +62,7 @@ class Walker:
         game, draws = self.game, node.draws
         state = game.state
         assert node.move is not None
-        # Whoever's turn it is may be taken for told.
+        # The seat to move need not be named: moves are made faster without it.
         seat = None if node.seat == state.turn else node.seat
         if not draws and state.phase != "exploration":
             game.push(node.move, seat)
@@ -72,7 +72,7 @@ class Walker:
             return
         if node.parent is not self._at:
             game.expect_draws(_list_coming(node))
-        # The tiles lie ready, so that chance does what was told; if not, the telling has to be weighed.
+        # The bag is in order, so the noted tiles should come out by themselves; where not, they are dictated.
         game.push(node.move, seat)
         if not _came_out(game.state.events, draws):
             game.pop()

@@ -22,7 +22,7 @@ RENDER_MODES = ["ansi", "svg"]
 
 
 def env(players: int = 2, **options: Any) -> Any:
-    """The environment in the usual wrappers: who makes an illegal move loses, and the order is kept."""
+    """The environment in the usual wrappers: whoever makes an illegal move loses, and the order is kept."""
     wrapped = wrappers.TerminateIllegalWrapper(FjordsEnv(players, **options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 

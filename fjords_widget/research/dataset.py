@@ -19,7 +19,7 @@ from typing import Any
 
 from fjords_widget.engine.catalogue import language, say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
-from fjords_widget.engine.terms import VARIANTS
+from fjords_widget.engine.terms import VARIANTS, runes_named
 from fjords_widget.engine.terms import Terms as Rules
 from fjords_widget.files import FilePath, open_whole
 from fjords_widget.players.arena.contestants import Entry, contestants, pack_crew
@@ -130,7 +130,7 @@ def _batches(lines: str) -> Iterator[Rows]:
 
 
 def _schema(arrow: Any, row: dict[str, Any]) -> Any:
-    """The type of each column: as a value of it says, or a whole number where it may be missing."""
+    """The type of each column, by its name."""
     texts = arrow.list_(arrow.string())
     kinds = {"players": texts, "draws": texts, "points": arrow.list_(arrow.int64()),
              "places": arrow.list_(arrow.int64()), "result": arrow.float64()}  # fmt: skip
@@ -155,7 +155,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", help=_help("seed"))
     parser.add_argument("--workers", type=int, help=_help("workers"))
     given = parser.parse_args(arguments)
-    preset = len(given.runes) == 1 and given.runes[0].startswith("game-")
     try:
         new = selfplay(
             given.path,
@@ -165,7 +164,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             seed=given.seed,
             workers=given.workers,
             variant=given.variant,
-            runes=given.runes[0] if preset else tuple(given.runes),
+            runes=runes_named(given.runes),
         )
     except (FjordsError, ImportError) as fault:
         parser.exit(1, f"{fault}\n")

@@ -17,7 +17,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.engine.terms import Terms
+from fjords_widget.engine.terms import Terms, runes_named
 from fjords_widget.research.action_numbers import Actions
 from fjords_widget.research.board_planes import Planes
 from fjords_widget.research.chance import Table
@@ -60,11 +60,10 @@ class FjordsGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = {**PARAMETERS, **(params or {})}
-        runes = chosen["runes"]
         self.terms = Terms.agreed(
             chosen["players"],
             chosen["variant"],
-            runes if runes.startswith("game-") else tuple(filter(None, runes.split("+"))),
+            runes_named([*filter(None, chosen["runes"].split("+"))]),
             tie=chosen["tie"],
         )
         self.planes = Planes(self.terms, chosen["radius"] or None)

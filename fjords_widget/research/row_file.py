@@ -1,4 +1,4 @@
-"""A file of rows about games, JSON lines, that goes on where it stopped; and the work that fills it."""
+"""A file of rows about games, as JSON lines, that goes on where it stopped; and the work that fills it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
+from fjords_widget.engine.texts import shorten
 from fjords_widget.files import GrowingFile, read_json_line, refuse_line
 from fjords_widget.players.arena.running import run_here, run_in_processes, run_on
 from fjords_widget.progress import Meter, Progress, is_watched
-from fjords_widget.records.flaws import shorten
 
 BEGIN = b'{"game": 0, "seed": "'
 """How the file begins."""

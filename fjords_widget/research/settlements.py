@@ -21,7 +21,7 @@ from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.engine.redeal import redeal
-from fjords_widget.engine.terms import Terms
+from fjords_widget.engine.terms import Terms, runes_named
 from fjords_widget.files import FilePath
 from fjords_widget.players import players
 from fjords_widget.players.arena.seeds import check_seed, draw_seed
@@ -160,14 +160,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", help=_help("seed"))
     parser.add_argument("--workers", type=int, help=_help("workers"))
     given = parser.parse_args(arguments)
-    preset = len(given.runes) == 1 and given.runes[0].startswith("game-")
     try:
         new = solve_settlements(
             given.path,
             given.count,
             explorers=given.explorers,
             variants=given.variants,
-            runes=given.runes[0] if preset else given.runes,
+            runes=runes_named(given.runes),
             seed=given.seed,
             workers=given.workers,
         )

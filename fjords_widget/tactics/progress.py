@@ -31,9 +31,9 @@ def read_solved() -> dict[str, str]:
 
 
 def note_solved(name: str, helped: bool) -> None:
-    """Keeps that a puzzle was solved; who once did so alone, did so for good.
+    """Notes that a puzzle was solved. One that was once solved alone stays so.
 
-    What cannot be written is told to the log: the puzzle stays solved on its board.
+    What cannot be written goes to the log: the puzzle stays solved on its board.
     """
     solved = read_solved()
     how = "alone" if not helped or solved.get(name) == "alone" else "helped"

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 GRADES = (1, 2, 3, 4)
 DEEPEST = 3
-"""This many moves people are asked to look ahead; whatever takes more has to be played out in the head."""
+"""How many moves people are asked to look ahead; whatever takes more has to be played out in the head."""
 COLOURS = ("white", "yellow")
 
 Kind = Literal["settlement", "runes", "exploration", "chance"]
@@ -110,7 +110,7 @@ class Puzzle:
             yield move, margin, odds
 
     def tell_odds(self, move: Move, lang: str | None = None) -> str:
-        """What becomes of a move by the tile that is drawn next; empty if none is."""
+        """What a move leads to with each tile that may be drawn next; empty if none is drawn."""
         odds = next((odds for text, _, odds in self._read_known() if text == str(move)), [])
         parts = []
         for entry in odds:

@@ -31,7 +31,7 @@ HARMS = {
 
 
 class Arrow(NamedTuple):
-    """A move on the map: whose, the how manyth, from where, if it came from somewhere, to where."""
+    """A move on the map: its seat, its number in the line, the cells that it goes from (if any) and to."""
 
     number: int
     seat: int
@@ -55,7 +55,7 @@ def find_line(game: Game) -> tuple[Move, ...]:
 
 
 def tell_refutation(game: Game, line: Sequence[Move], seat: int, lang: str | None) -> str:
-    """What hurts most of the replies to a try; `game` is the one after the try, `seat` who tried.
+    """What hurts most of the replies to a try; `game` is the one after the try, `seat` made it.
 
     Moves are numbered as their arrows are.
     """
@@ -74,7 +74,7 @@ def tell_refutation(game: Game, line: Sequence[Move], seat: int, lang: str | Non
 
 
 def _find_harm(game: Game, reply: Move, victim: int, lang: str | None) -> tuple[tuple[int, int], str]:
-    """What a reply does, told to who suffers from it; and how bad it is, to compare."""
+    """How bad a reply is for its victim, to compare, and a sentence for the victim on what it does."""
     facts = {HARMS[why.key]: why for why in find_facts(game, reply) if why.key in HARMS}
     order = list(dict.fromkeys(HARMS.values()))
     for rank, harm in enumerate(order):
@@ -94,7 +94,7 @@ def _find_harm(game: Game, reply: Move, victim: int, lang: str | None) -> tuple[
 
 
 def find_arrows(game: Game, line: Sequence[Move], most: int = MOST_ARROWS) -> list[Arrow]:
-    """The first moves of a line from a position, as arrows from a piece of who moves."""
+    """The first moves of a line from a position, as arrows from a piece of the seat that moves."""
     trial, found = game.copy(), []
     for number, move in enumerate(line[:most], start=1):
         cell = place_of(move)

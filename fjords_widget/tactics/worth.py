@@ -55,7 +55,7 @@ def find_margin(game: Game, seat: int) -> Fraction:
 
 
 def find_odds(game: Game, move: Move) -> dict[Tile, Fraction]:
-    """What a move is worth to who makes it, by the tile that is drawn next; empty if none is."""
+    """What a move is worth to the seat that makes it, by the tile that is drawn next; empty if none is."""
     later, known = game.copy(), dict[str, Fraction]()
     later.push(move)
     if later.phase != "exploration" or not later.unseen or list(later.legal_moves) != [Draw()]:

@@ -10,6 +10,7 @@ from fjords_widget.engine.errors import Fault, FjordsError, InvalidPosition
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell
 from fjords_widget.engine.moves import Lay, parse
+from fjords_widget.engine.texts import is_whole, quote, shorten
 from fjords_widget.engine.tiles import Tile
 from fjords_widget.tutorials.questions import KINDS, Answer, list_answers
 from fjords_widget.tutorials.step import Step
@@ -39,7 +40,7 @@ class TutorialReader:
         self.name = self._name("name", data, name)
         self.lang = data.get("lang")
         if self.lang is not None and self.lang not in LANGUAGES:
-            self.complain("lang", "lang", given=_short(self.lang), known=", ".join(LANGUAGES))
+            self.complain("lang", "lang", given=quote(self.lang), known=", ".join(LANGUAGES))
         self._text("title", data, "title", "title")
         for i, entry in self._tables("chapter", data, "chapter", MOST_CHAPTERS):
             self._chapter(f"chapter[{i}]", entry, i)
@@ -74,7 +75,7 @@ class TutorialReader:
         before = len(self.faults)
         ask = entry.get("ask", "next")
         if not isinstance(ask, str) or ask not in KINDS:
-            self.complain(f"{place}.ask", "ask", given=_short(ask), known=", ".join(KINDS))
+            self.complain(f"{place}.ask", "ask", given=quote(ask), known=", ".join(KINDS))
             return
         kind = KINDS[ask]
         self._unknown(place, entry, (*ALWAYS, *kind.needs, *kind.takes))
@@ -107,7 +108,7 @@ class TutorialReader:
 
         level = entry.get("level", next(iter(players)))
         if level not in list(players):
-            self.complain(f"{place}.level", "level", given=_short(level), known=", ".join(players))
+            self.complain(f"{place}.level", "level", given=quote(level), known=", ".join(players))
         return str(level)
 
     # On the board: is every right answer allowed, and every answer an answer? ------------------------
@@ -145,7 +146,7 @@ class TutorialReader:
         for name in step.right:
             found = by_name.get(name, [])
             if not found:
-                self.complain(f"{place}.right", "no_answer", given=_short(name), known=_list_names(by_name))
+                self.complain(f"{place}.right", "no_answer", given=quote(name), known=_list_names(by_name))
             elif not any(answer.right for answer in found):
                 verdict = found[0].verdict
                 why = " ".join(map(str, verdict.reasons)) if verdict else "-"
@@ -153,7 +154,7 @@ class TutorialReader:
         for name in step.said:
             if name not in by_name:
                 known = _list_names(by_name)
-                self.complain(f"{place}.answers", "no_answer", given=_short(name), known=known)
+                self.complain(f"{place}.answers", "no_answer", given=quote(name), known=known)
         if answers and not step.right and not any(answer.right for answer in answers):
             self.complain(f"{place}.ask", "none_right")
 
@@ -211,7 +212,7 @@ class TutorialReader:
             self.complain(place, "languages", known=", ".join(LANGUAGES))
         elif not all(isinstance(one, str) and one.strip() and len(one) <= LONGEST for one in texts):
             self.complain(place, "text", most=LONGEST)
-        elif not all(_is_whole(one) for one in texts):
+        elif not all(is_whole(one) for one in texts):
             self.complain(place, "half_character")
         elif any(len(one.split()) > MOST_WORDS for one in texts):
             n = max(len(one.split()) for one in texts)
@@ -223,7 +224,7 @@ class TutorialReader:
 
     def _unknown(self, place: str, entry: Mapping[str, Any], known: tuple[str, ...]) -> None:
         for key in sorted(entry.keys() - set(known)):
-            self.complain(place, "unknown_key", key=_short(key), known=", ".join(known))
+            self.complain(place, "unknown_key", key=quote(key), known=", ".join(known))
 
     def _tables(
         self, place: str, entry: Mapping[str, Any], key: str, most: int
@@ -240,14 +241,14 @@ class TutorialReader:
     def _name(self, place: str, entry: Mapping[str, Any], otherwise: str) -> str:
         name = entry.get("name", otherwise)
         if not isinstance(name, str) or not 0 < len(name) <= 40 or not _is_plain(name):
-            self.complain(place, "name", given=_short(name))
+            self.complain(place, "name", given=quote(name))
             return otherwise
         return name
 
     def _read_string(self, place: str, entry: Mapping[str, Any], key: str) -> str:
         value = entry.get(key, "")
         if not isinstance(value, str):
-            self.complain(place, "string", given=_short(value))
+            self.complain(place, "string", given=quote(value))
             return ""
         return value
 
@@ -255,14 +256,14 @@ class TutorialReader:
         value = entry.get(key, [])
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             if not quiet:
-                self.complain(place, "strings", given=_short(value))
+                self.complain(place, "strings", given=quote(value))
             return []
         return value
 
     def _number(self, place: str, entry: Mapping[str, Any], key: str, least: int, most: int) -> int:
         value = entry.get(key, 0)
         if type(value) is not int or not least <= value <= most:
-            self.complain(place, "number", given=_short(value), least=least, most=most)
+            self.complain(place, "number", given=quote(value), least=least, most=most)
             return 0
         return value
 
@@ -273,7 +274,7 @@ class TutorialReader:
         try:
             return read(text)
         except (FjordsError, ValueError) as fault:
-            self.complain(place, "unreadable_value", given=_short(text), fault=str(fault)[:200])
+            self.complain(place, "unreadable_value", given=quote(text), fault=str(fault)[:200])
             return None
 
     def _cells(self, place: str, entry: Mapping[str, Any]) -> tuple[Cell, ...] | None:
@@ -286,7 +287,7 @@ class TutorialReader:
         try:
             return Cell.parse(text)
         except ValueError:
-            self.complain(place, "cell", given=_short(text))
+            self.complain(place, "cell", given=quote(text))
             return None
 
     def _arrows(self, place: str, entry: Mapping[str, Any]) -> tuple[tuple[Cell, Cell], ...]:
@@ -307,26 +308,8 @@ def _parse_lay(text: str) -> Lay:
 
 
 def _list_names(names: Mapping[str, object]) -> str:
-    text = ", ".join(names)
-    return text if len(text) <= 200 else text[:199] + "…"
-
-
-def _short(value: object) -> str:
-    try:
-        text = repr(value)
-    except ValueError:  # a number of more digits than Python likes to write
-        text = f"<{type(value).__name__}>"
-    return text if len(text) <= 60 else text[:59] + "…"
+    return shorten(", ".join(names), 200)
 
 
 def _is_plain(name: str) -> bool:
     return all(letter.isalnum() or letter in "-_" for letter in name)
-
-
-def _is_whole(text: str) -> bool:
-    """Whether no half of a character is in it, which no page could show."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True

@@ -17,7 +17,7 @@ class Step(NamedTuple):
     """One thing to do. What a kind of question has no use for is left empty."""
 
     key: str
-    """The chapter and the step, as in "edges.turn": by this its words are found, and progress is kept."""
+    """The chapter and the step, as in "edges.turn": by which its words are found and progress is kept."""
     ask: str
     """One of `fjords_widget.tutorials.questions.KINDS`."""
     position: str

@@ -15,7 +15,7 @@ FOLDER = os.path.dirname(__file__)
 SHIPPED = ("basics", "runes", "variants")
 """The files of our own tutorial, in the order of their chapters."""
 OWN = "learn"
-"""What our own tutorial is called."""
+"""The name of our own tutorial."""
 TABLE = "learn_steps."
 """Where its words are in the catalogue."""
 
@@ -57,8 +57,10 @@ class Tutorial:
         return tuple(lang for lang in LANGUAGES if lang in found or lang == self.lang)
 
     def text(self, key: str, lang: str | None = None) -> str:
-        """A text by its key, as in "edges.turn.say"; empty if there is none. In another language than asked,
-        if it has no other."""
+        """A text by its key, as in "edges.turn.say", in another language if it has not been translated.
+
+        Empty if there is none.
+        """
         lang = lang or language()
         text = self._texts.get(key)
         if isinstance(text, dict):

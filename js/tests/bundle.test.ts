@@ -7,9 +7,9 @@ import { gzipSync } from "node:zlib";
 const JS = `${import.meta.dirname}/..`;
 /** How many bytes each may have, minified and zipped: a little more than it has. What is new in one has to be worth it. */
 const MOST: { [bundle: string]: [minified: number, zipped: number] } = {
-  play: [180_000, 62_500],
-  replay: [166_000, 58_500],
-  transcribe: [185_000, 64_000],
+  play: [182_500, 63_000],
+  replay: [166_500, 58_700],
+  transcribe: [188_000, 64_500],
   lesson: [98_000, 36_000],
   learn: [87_000, 32_500],
   question: [47_000, 18_200],

@@ -1,5 +1,6 @@
 import type { Model } from "../src/play/session";
-import type { PlayTraits, Request } from "../src/play/wire";
+import type { Request } from "../src/play/requests";
+import type { PlayTraits } from "../src/play/wire";
 
 type Callback = (...args: unknown[]) => void;
 type Sent = Request & { id: number };

@@ -60,6 +60,13 @@ def test_each_exercise_has_a_solution_and_three_wrong_answers_or_more() -> None:
     assert all(len(functions) >= 3 for functions in WRONG.values())
 
 
+@pytest.mark.parametrize("name", EXERCISES)
+def test_wrong_answers_to_an_exercise_are_of_different_kinds(name: str) -> None:
+    """Told by where they go wrong, by what they answer there, and by why that is wrong."""
+    told = [str(fj.check(name, function)) for function in WRONG[name]]
+    assert len(set(told)) >= 3, told
+
+
 @pytest.mark.parametrize("lang", fj.LANGUAGES)
 def test_each_exercise_has_three_hints_and_each_hint_an_exercise(lang: str) -> None:
     words = catalogue(lang)
@@ -73,7 +80,7 @@ def test_each_exercise_has_three_hints_and_each_hint_an_exercise(lang: str) -> N
 def test_there_is_a_next_thing_to_try_for_all_that_can_go_wrong() -> None:
     wrong = {key.removeprefix("wrong.") for key in catalogue("en") if key.startswith("wrong.")}
     habits = {key.removeprefix("habits.") for key in catalogue("en") if key.startswith("habits.")}
-    trouble = {"error", "endless", "deep", "type", "interrupted"}
+    trouble = {"error", "endless", "deep", "type", "yields", "interrupted"}
     found = {key.removeprefix("next.") for key in catalogue("en") if key.startswith("next.")}
     assert found == wrong | habits | trouble
 
@@ -122,14 +129,10 @@ def test_the_wrong_answer_is_caught(name: str, function: Callable[..., Any]) -> 
 
 def test_every_sentence_about_wrong_answers_is_said_somewhere() -> None:
     sources = (Path(fj.__file__).parent / "algorithms" / "exercises").glob("*.py")
-    said = {
-        key
-        for path in sources
-        for line in path.read_text(encoding="utf-8").splitlines()
-        for call in line.split("Wrong(")[1:]
-        for key in re.findall(r'"(\w+)"', call.partition("{")[0])
-    }
-    assert said == {key.removeprefix("wrong.") for key in catalogue("en") if key.startswith("wrong.")}
+    code = "".join(path.read_text(encoding="utf-8") for path in sources)
+    sentences = {key.removeprefix("wrong.") for key in catalogue("en") if key.startswith("wrong.")}
+    assert set(re.findall(r'Wrong\(\s*"(\w+)"', code)) <= sentences
+    assert sentences <= set(re.findall(r'"(\w+)"', code))
 
 
 # The smallest board ------------------------------------------------------------------------------------
@@ -192,6 +195,15 @@ def test_an_answer_of_the_wrong_kind_is_told() -> None:
             assert not fj.check(name, lambda *_, answer=answer: answer).passed
 
 
+def test_a_function_that_yields_its_answer_is_told_to_return_it() -> None:
+    def neighbours(cell: Any) -> Any:
+        yield from fj.Cell(*cell).neighbours()
+
+    told = str(fj.check("neighbours", neighbours))
+    assert "Your function has a `yield` and returns nothing" in told
+    assert "Try next: collect what it yields in a list" in told
+
+
 def test_a_generator_is_told_from_an_answer_that_is_missing() -> None:
     check = fj.check("neighbours", lambda cell: (near for near in fj.Cell(*cell).neighbours()))
     assert "Your function returned <generator object>. It should return a set or a list of cells." in str(
@@ -231,6 +243,39 @@ def test_a_game_left_changed_is_told() -> None:
         return int(margin)
 
     assert "game is not where it was" in str(fj.check("minimax", leaves_a_move))
+
+
+def leaves_a_move(game: fj.Game) -> Any:
+    game.push(next(iter(game.legal_moves)))
+    return next(iter(game.legal_moves), None)
+
+
+@pytest.mark.parametrize(
+    ("name", "function", "says"),
+    [
+        ("beats-random", lambda game: print(end=game.phase[:0]), "Your function returned nothing"),
+        ("beats-random", lambda game: next(iter(game.legal_moves)).cell, "It should return a move."),
+        ("beats-random", lambda _: "settle@40,40", "settle@40,40 is not a legal move here"),
+        ("beats-random", leaves_a_move, "game is not where it was"),
+        ("move-order", lambda game: [*game.legal_moves].sort(key=str), "Your function returned nothing"),
+        (
+            "move-order",
+            lambda game: [one.cell for one in game.legal_moves],
+            "It should return a list of moves",
+        ),
+        ("move-order", lambda game: [*game.legal_moves][1:], "is a legal move, and it is not in the list"),
+        ("move-order", lambda game: [*game.legal_moves] * 2, "is in the list more often than it should be"),
+        ("move-order", leaves_a_move, "game is not where it was"),
+    ],
+)
+def test_a_function_that_is_measured_is_told_which_of_its_answers_was_none(
+    name: str, function: Any, says: str
+) -> None:
+    check = fj.check(name, function)
+    assert says in str(check)
+    assert check.failure is not None
+    assert isinstance(check.failure.case.scene, fj.Game), "the position is shown"
+    assert "<svg" in check._repr_html_()
 
 
 def test_a_cell_that_is_there_twice_is_told() -> None:
@@ -448,6 +493,28 @@ def test_late_marking_is_told_kindly_if_the_answer_is_right_and_as_the_reason_if
     assert "remark" not in str(fj.check("breadth-first", SOLUTIONS["breadth-first"]))
     (wrong,) = [function for function in WRONG["breadth-first"] if "late" in function.__name__]
     assert "Try next: mark a place when it is put into the queue" in str(fj.check("breadth-first", wrong))
+
+
+@pytest.mark.parametrize(
+    ("name", "spoilt", "says"),
+    [
+        ("pixel", lambda x, y: (y, x), "Both numbers are right, but in the wrong order."),
+        ("pixel", lambda x, y: (x, -y), "The numbers are right, but a sign is not."),
+        ("pixel", lambda x, y: (round(x, 2), round(y, 2)), "That is nearly right, but it is rounded."),
+        ("chunk", lambda col, row: (row, col), "Both numbers are right, but in the wrong order."),
+        ("stops", lambda left, right: (left, -right), "The numbers are right, but a sign is not."),
+        ("switch", lambda mean, heat: (heat, mean), "Both numbers are right, but in the wrong order."),
+    ],
+)
+def test_a_slip_in_numbers_that_are_nearly_right_is_named(name: str, spoilt: Any, says: str) -> None:
+    assert says in str(fj.check(name, lambda *given: spoilt(*SOLUTIONS[name](*given))))
+
+
+def test_the_depth_at_which_nothing_is_tried_is_asked_for_too() -> None:
+    def always_for_white(game: fj.Game, depth: int) -> float:
+        return float(SOLUTIONS["expectiminimax"](game, depth) if depth else fj.algorithms.lead(game, 0))
+
+    assert not fj.check("expectiminimax", always_for_white)
 
 
 UNSAID = {

@@ -7,7 +7,7 @@ import io
 import linecache
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +18,10 @@ from nbclient import NotebookClient
 
 import fjords_widget as fj
 from fjords_widget.algorithms.exercises.check import EXERCISES
+from fjords_widget.algorithms.exercises.examining import put
 from fjords_widget.algorithms.exercises.result import Check
+from fjords_widget.algorithms.exercises.solved import forget_solved
+from fjords_widget.algorithms.functions import parameters_of, plain_of
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from scripts.lesson_minutes import estimate
 from scripts.lessons import FOLDER, sources
@@ -174,6 +177,39 @@ def test_it_runs_unsolved_and_solved(source: Path) -> None:
             assert not shown.passed
             assert reader.check(code, SOLUTIONS[code.exercise]).passed
     assert answer_to_clicks
+
+
+@pytest.mark.parametrize("source", ORIGINALS, ids=lambda source: source.stem)
+def test_no_exercise_stands_under_its_own_solution(source: Path) -> None:
+    """No code that can be read above an exercise answers it, of a cell or of a diagram.
+
+    What only asks the package for a cell's neighbours says nothing about how to find them.
+    """
+    forget_solved()
+    reader, readable = Reader(source.stem), dict[str, Callable[..., Any]]()
+    for code in cells(source):
+        if code.exercise:
+            answers = [name for name, one in readable.items() if answers_all(code.exercise, one)]
+            assert answers == [], code.exercise
+            reader.run(code)
+            continue
+        shown = reader.run(code)
+        functions = [node.name for node in code.body.body if isinstance(node, ast.FunctionDef)]
+        names = [name for name in functions if name != "around"]
+        readable |= {name: reader.names[name] for name in names}
+        if isinstance(shown, fj.Lesson) and shown._look["code"]:
+            films = zip(shown._films, shown._runnables, strict=True)
+            readable |= {film["name"]: one.function for film, one in films if film["source"] and one.function}
+
+
+def answers_all(exercise: str, function: Callable[..., Any]) -> bool:
+    """Whether a function, if it takes as many arguments, is right wherever it is asked."""
+    task = EXERCISES[exercise]
+    cases = list(task.cases(0))
+    wanted = 1 if task.wrap else len(cases[0].arguments)
+    if len(parameters_of(plain_of(function) or function)) != wanted:
+        return False
+    return all(put(task, function, case, "en") is None for case in cases)
 
 
 @pytest.mark.slow

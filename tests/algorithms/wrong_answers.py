@@ -543,6 +543,23 @@ def leaves_out_too_much(game: fj.Game) -> int:
     return margin
 
 
+@wrong("alpha-beta")
+def swaps_alpha_and_beta_but_not_their_signs(game: fj.Game, alpha: int = -99, beta: int = 99) -> int:
+    seat = game.turn
+    if game.phase == "over":
+        scores = game.scores()
+        return scores[seat].total - scores[1 - seat].total
+    for move in list(game.legal_moves):
+        game.push(move)
+        same = game.turn == seat
+        margin = swaps_alpha_and_beta_but_not_their_signs(game, *((alpha, beta) if same else (beta, alpha)))
+        alpha = max(alpha, margin if game.turn == seat else -margin)
+        game.pop()
+        if alpha >= beta:
+            break
+    return alpha
+
+
 # 9. Chance ---------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,10 @@ import random
 import re
 
 SIGNS = [bytes([sign]) for sign in b"()[]{}\"':,=@/#*?!<> \x00\xff\xc3"]
-WORDS = b"null true NaN Infinity inf -1 0 1e999 1979-05-27T07:32:00Z 0001-01-01T00:00:00+14:00 deal draw settle@0,0 MMPPPP/1@-1,1"
+WORDS = (
+    b"null true NaN Infinity inf -1 0 1e999 1979-05-27T07:32:00Z 0001-01-01T00:00:00+14:00"
+    b" deal draw settle@0,0 MMPPPP/1@-1,1"
+)
 PIECES = [
     *SIGNS, *WORDS.split(), b"", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\r\n", b"\n\n", b"[[", b"]]", b'"""',
     b"\\u0000", b"\\ud800", b"9" * 50, b"9" * 5000, b"[" * 200, b"[" * 3000, b'{"a":' * 300, b"(" * 300,

@@ -17,6 +17,15 @@ from tests.widgets.line import Line, connected
 SCRIPT = Path(__file__).with_suffix(".js")
 DOCUMENT = '<!doctype html><html lang="en"><body data-jp-theme-light="{light}" style="{style}"></body></html>'
 
+WATCH_JUMPS = """() => {
+  fjords.jumps = [];
+  const name = (node) => node?.closest?.("[class]")?.getAttribute("class") ?? String(node?.nodeName);
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      if (value > 0) fjords.jumps.push([value, ...sources.map(({ node }) => name(node))]);
+  }).observe({ type: "layout-shift", buffered: false });
+}"""
+
 
 @dataclass
 class BarePage:
@@ -86,3 +95,13 @@ class BarePage:
     def settled(self) -> None:
         """Waits until every shape has arrived."""
         self.page.evaluate("() => fjords.settled()")
+
+    def watch_jumps(self) -> None:
+        """From now on the browser notes what changes its place: its own entries for layout shifts."""
+        self.page.evaluate(WATCH_JUMPS)
+
+    def jumps(self) -> list[list[Any]]:
+        """What has jumped since then: how much, and the classes of what moved."""
+        self.settled()
+        found: list[list[Any]] = self.page.evaluate("() => fjords.jumps")
+        return found

@@ -46,6 +46,8 @@ BROWSER_FLAGS = [
 ]
 # In the stack of an error on the page.
 PLACE = re.compile(r"\bat (?:.*\()?(\S+:\d+:\d+)")
+# What JupyterLab says, with no stack, of a kernel that was ended while it was still being asked something.
+KERNEL_ENDED = re.compile(r"^Error: Canceled future for \w+ message before replies were done$")
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1000}
 CALM: Literal["reduce"] = "reduce"
 START_SECONDS = 120
@@ -73,8 +75,11 @@ RUN_CODE = """async (code) => {
 # In no cell.
 TELL = """async (code) => {
     const { kernel } = window.jupyterapp.shell.currentWidget.context.sessionContext.session;
-    const reply = await kernel.requestExecute({ code, store_history: false, stop_on_error: false }).done;
-    const { status, ename, evalue } = reply.content;
+    const ask = () => kernel.requestExecute({ code, store_history: false, stop_on_error: false }).done;
+    let { content } = await ask();
+    // Nothing was run: after an interrupted cell the kernel turns away for a moment what comes next.
+    while (content.status === "aborted") ({ content } = await ask());
+    const { status, ename, evalue } = content;
     if (status !== "ok") throw new Error(`the kernel says ${status}: ${ename}: ${evalue}`);
 }"""
 OPEN = "(path) => window.jupyterapp.commands.execute('docmanager:open', { path, factory: 'Notebook' })"
@@ -110,6 +115,8 @@ CELL_ERRORS = """() => window.jupyterapp.shell.currentWidget.content.model.share
 def _is_jupyterlabs(fault: str) -> bool:
     """Whether all that was running was JupyterLab: it trips now and then over a cell that is taken away."""
     places = PLACE.findall(fault)
+    if KERNEL_ENDED.match(fault.strip()):
+        return True
     return bool(places) and all("/static/lab/" in place for place in places)
 
 

@@ -29,6 +29,12 @@ WHAT_IS_SHOWN = """(root) => [
     Object.fromEntries([...root.querySelectorAll("[data-at][data-piece]")].map(
         ({ dataset }) => [dataset.at, dataset.piece])),
 ]"""
+ASKS = """async (root, ply) => {
+    const asks = () => root.querySelector("[data-choices]") != null;
+    while (+root.dataset.ply === ply && !asks()) await new Promise((done) => setTimeout(done, 5));
+    return +root.dataset.ply === ply;
+}"""
+"""Whether a move has to be confirmed: looked at as soon as it was made or something is asked."""
 KINDS = {"farm": "longhouse", "field": "viking"}
 """V-O6: what pieces look like in the original game."""
 
@@ -54,11 +60,11 @@ class Driver:
         if isinstance(move, fj.Lay | fj.Show):
             self._place(move)
         elif isinstance(move, fj.Settle):
-            self.send(f'[data-cell][data-move="{text}"]')
+            self._put(text)
         elif isinstance(move, Voyage):
             self.root.locator(f'[data-stone="{STONES[type(move)]}"]:enabled').click()
             self.click(start_of(move))
-            self.send(f'[data-cell][data-move="{text}"]')
+            self._put(text)
         else:
             self.send(f'[data-move="{text}"]')
         self.game.push(move)
@@ -71,6 +77,12 @@ class Driver:
     def send(self, selector: str) -> None:
         """The click that makes a move."""
         self.root.locator(selector).click()
+
+    def _put(self, move: str) -> None:
+        """A piece is put on the board, and where cells are small a second click confirms it."""
+        self.send(f'[data-cell][data-move="{move}"]')
+        if self.root.evaluate(ASKS, self.game.ply):
+            self.send(f'[data-choices] [data-move="{move}"]')
 
     def choose(self, tile: fj.Tile) -> None:
         """Chooses a tile of the row, the hand or the tiles set aside, unless it is chosen already."""

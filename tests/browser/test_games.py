@@ -40,13 +40,20 @@ def test_a_whole_game_with_all_runes_is_played_by_clicks(notebook: Lab) -> None:
     notebook.check_page()
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_game_of_any_kind_is_played_to_its_end_by_clicks(browser: BrowserContext, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "width"), [("base", 1400), ("epic", 968), ("classic", 800), ("original", 390)]
+)
+def test_a_game_of_any_kind_is_played_to_its_end_by_clicks_and_nothing_jumps(
+    browser: BrowserContext, kind: str, width: int
+) -> None:
     page, game = browser.new_page(), fj.Game(seed=11, first=0, **KINDS[kind])
+    page.set_viewport_size({"width": width, "height": 1400})
     board = BarePage.show(page, fj.Play(game.copy(), ("human",) * game.players, keep=False))
+    board.watch_jumps()
     driver, rng = Driver(board.root, game), random.Random(kind)
     while game.phase != "over":
         driver.play(lively(game, rng))
+    assert board.jumps() == []
     check_ending(driver)
     board.play.close()
     page.close()

@@ -15,7 +15,7 @@ from tests.games import played
 
 pytestmark = pytest.mark.browser
 
-WIDE, PHONE = 1400, 390
+WIDE, BESIDE_FILES, PHONE = 1400, 968, 390
 
 
 @pytest.fixture
@@ -25,12 +25,26 @@ def page(browser: BrowserContext) -> Iterator[Page]:
     page.close()
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("width", [1400, 968])
+def test_the_map_is_as_high_as_the_players_beside_it(page: Page, players: int, width: int) -> None:
+    """No hole below the map, also where there are stones to use."""
+    page.set_viewport_size({"width": width, "height": 1000})
+    play = fj.Play(fj.Game(players=players, runes="game-7", seed=2, first=0))
+    board = BarePage.show(page, play)
+    stage, seats = (board.root.locator(which).bounding_box() for which in (".fj-stage", ".fj-seats"))
+    assert stage is not None
+    assert seats is not None
+    assert stage["y"] + stage["height"] >= seats["y"] + seats["height"] - 1
+    play.close()
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_and_stones_have_room_beside_the_kinds_of_players(page: Page, lang: str) -> None:
     seats = ("human", "careful", "strongest", "random")
-    play = fj.Play(fj.Game(players=4, runes="game-4", seed=2, first=0), seats=seats, lang=lang)
+    play = fj.Play(fj.Game(players=4, runes="game-7", seed=2, first=0), seats=seats, lang=lang)
     board = BarePage.show(page, play)
-    for width in (WIDE, PHONE):
+    for width in (WIDE, BESIDE_FILES, PHONE):
         page.set_viewport_size({"width": width, "height": 1000})
         board.settled()
         check_room_of_names_and_stones(board.root)
@@ -43,6 +57,8 @@ def check_room_of_names_and_stones(root: Locator) -> None:
     tops += "stone => Math.round(stone.getBoundingClientRect().top))).size)"
     # The stones of a player stand side by side.
     assert root.locator("[data-seat]").evaluate_all(tops) == [1, 1, 1, 1]
+    heights = root.locator("[data-seat]").evaluate_all("cards => cards.map((card) => card.offsetHeight)")
+    assert len(set(heights)) == 1
     root.locator('[data-open="new"]').click()
     root.locator("[data-new-seat]").first.wait_for()
     boxes = root.locator("[data-new-seat] > input").evaluate_all("all => all.map(one => one.offsetWidth)")

@@ -3,6 +3,7 @@ network cut off; wrong answers at every step; and in a real JupyterLab."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from fjords_widget.engine.catalogue import say
 from tests.browser.jupyter import Lab
 from tests.browser.learn_driver import Learner, opened_file
 from tests.browser.test_access import AXE, RUN_AXE
+from tests.paths import ROOT
 
 pytestmark = pytest.mark.browser
 
@@ -270,6 +272,41 @@ def test_the_basics_in_jupyterlab_and_progress_is_kept_for_the_next_time(school:
     school.wait_until(f"again.step == {len(basics)}")
     school.run("_ = again.start_over()")
     school.wait_until("fj.learn().step == 0")
+
+
+def test_a_newcomer_who_declines_the_tutorial_is_never_offered_it_again(lab: Lab) -> None:
+    """Not by this board, nor by the next one, nor by one of another kernel."""
+    lab.open_new("import fjords_widget as fj\ndel fj.settings.offer_learning", afresh=True)
+    lab.run_all()
+    lab.run("fj.Play()")
+    lab.run("fj.Play()")
+    offers, boards = lab.page.locator("[data-learning=offer]"), lab.page.locator("[data-fjords=play]")
+    expect(offers).to_have_count(2)
+    offers.first.locator("[data-do=decline-learning]").click()
+    expect(offers).to_have_count(1)
+    lab.wait_until("fj.settings.offer_learning is False")
+    lab.restart()
+    lab.tidy()
+    lab.run("import fjords_widget as fj\nfj.Play()")
+    expect(boards).to_have_count(1)
+    expect(boards.locator("[data-tile]").first).to_be_visible()
+    expect(offers).to_have_count(0)
+    expect(boards.locator("[data-open=learn]")).to_be_visible()
+
+
+def test_the_notebook_of_make_play_leads_newcomers_to_the_tutorial(lab: Lab) -> None:
+    """By the offer on its board, and by a link to the notebook that teaches."""
+    (command,) = re.findall(
+        r"^play:.*\n\t(.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert command.split()[-1] == "notebooks/play.ipynb"
+    lab.open("play.ipynb")
+    lab.run("import fjords_widget as fj\ndel fj.settings.offer_learning")
+    lab.run_all()
+    expect(lab.page.locator("[data-learning=offer] [data-do=learn]")).to_be_visible()
+    link = lab.page.locator(".jp-MarkdownOutput a", has_text="learn.ipynb")
+    assert (ROOT / "notebooks" / link.inner_text()).exists()
+    expect(link).to_be_visible()
 
 
 def test_a_newcomer_is_offered_the_tutorial_on_the_board_and_never_again_once_it_was_opened(lab: Lab) -> None:

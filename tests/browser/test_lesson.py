@@ -91,7 +91,7 @@ def test_a_lesson_is_stepped_through_by_mouse_and_keys_and_from_python(room: Lab
         expect(current).to_have_text(watched.source[frames[step].line - 1])
         expect(root.locator(".fj-lesson-note")).to_have_text(frames[step].said("en"))
         held = root.locator(".fj-lesson-held")
-        expect(held).to_have_text(["yes" if held else "no" for _, held in frames[step].branch])
+        expect(held).to_have_text(["✓" if held else "✗" for _, held in frames[step].branch])
         root.locator('[data-do="forward"]').click()
     room.page.keyboard.press("ArrowLeft")
     at_step(root, 7)

@@ -230,6 +230,24 @@ def test_lights_differ_by_shape_and_not_by_colour_alone(page: Page) -> None:
     play.close()
 
 
+def test_the_epic_game_shows_both_colours_of_each_player_with_what_is_left(page: Page) -> None:
+    game = settling(variant="epic")
+    play = fj.Play(game)
+    board = BarePage.show(page, play)
+    for width in (1400, 968, 800, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        for n, colours in enumerate((("white", "purple"), ("yellow", "black"))):
+            card, left = board.root.locator(f"[data-seat='{n}']"), game.supply[n]
+            for kind, all_left, second in (("viking", left.vikings, 10), ("longhouse", left.longhouses, 2)):
+                shown = card.locator(f"[data-left={kind}]")
+                assert shown.evaluate_all("all => all.map((one) => one.dataset.colour)") == list(colours)
+                counts = [max(0, all_left - second), min(second, all_left)]
+                for place, count in enumerate(counts):
+                    expect(shown.nth(place)).to_be_visible()
+                    expect(shown.nth(place)).to_contain_text(str(count))
+    play.close()
+
+
 # Settings --------------------------------------------------------------------------------------------
 
 
@@ -247,6 +265,96 @@ def test_a_theme_of_its_own_holds_on_a_page_of_the_other_one(page: Page, theme: 
     assert after[1] == (LIGHT if theme == "light" else DARK)["plains"]
     assert before[0] != after[0]
     assert fj.settings.theme == theme
+    play.close()
+
+
+def test_what_is_set_on_a_board_holds_for_the_next_one_and_in_python(page: Page) -> None:
+    play = fj.Play(fj.Game(seed=3, first=0))
+    board = BarePage.show(page, play)
+    board.root.locator("[data-open=aids]").click()
+    board.root.locator("[data-do=confirm]").click()
+    board.root.locator("[data-aid=coordinates]").click()
+    board.root.locator("[data-do=pace]").select_option("1")
+    board.root.locator("[data-do=theme]").select_option("dark")
+    board.root.locator("[data-do=lang]").select_option("fr")
+    expect(board.root).to_have_attribute("lang", "fr")
+    chosen = (fj.settings.confirm, fj.settings.pace, fj.settings.theme, fj.settings.lang)
+    assert chosen == (True, 1, "dark", "fr")
+    assert "coordinates" in fj.settings.aids
+    play.close()
+    following = fj.Play(fj.Game(seed=4, first=0))
+    page.goto("about:blank")
+    other = BarePage(page.context.new_page(), following, board.line).page
+    board = BarePage.show(other, following)
+    expect(board.root).to_have_attribute("lang", "fr")
+    expect(board.root.locator("xpath=..")).to_have_attribute("data-theme", "dark")
+    expect(board.root.locator(".fj-coordinate")).not_to_have_count(0)
+    other.close()
+    following.close()
+
+
+def test_a_new_game_keeps_the_old_one_among_the_recent_games(page: Page) -> None:
+    play = fj.Play(fj.Game(seed=3, first=0), names=("Ann", "Bo"))
+    board = BarePage.show(page, play)
+    move = next(move for move in play.game.legal_moves if isinstance(move, fj.Lay) and move.build is None)
+    board.root.locator(f'[data-tile="{move.tile}"]').first.click()
+    board.root.locator(f'[data-cell="{move.cell}"]').click()
+    board.root.locator("[data-choices] [data-main]").click()
+    expect(board.root).to_have_attribute("data-ply", "1")
+    board.root.locator("[data-open=new]").click()
+    board.root.locator("[data-do=start]").click()
+    expect(board.root).to_have_attribute("data-ply", "0")
+    board.root.locator("[data-open=new]").click()
+    board.root.locator("[data-do=open-load]").click()
+    recent = board.root.locator("[data-recent] [data-name]")
+    expect(recent.first).to_contain_text("Ann")
+    recent.first.click()
+    expect(board.root).to_have_attribute("data-ply", "1")
+    assert str(move.cell) in {str(cell) for cell in play.game.board}
+    play.close()
+
+
+# Keys ------------------------------------------------------------------------------------------------
+
+WAYS = ("KeyW", "KeyE", "KeyD", "KeyS", "KeyA", "KeyQ")
+KEYBOARDS = {
+    "French": dict(zip("QWA1234", "azq&\u00e9\"'", strict=True)),
+    "German": {"Y": "z", "Z": "y"},
+    "Russian": dict(zip("WEDSAQR", "\u0446\u0443\u0432\u044b\u0444\u0439\u043a", strict=True)),
+}
+"""What some keys write; others write the sign that they are named after."""
+FOCUSED = "() => document.activeElement.dataset.cell"
+
+
+@pytest.mark.parametrize("keyboard", KEYBOARDS)
+def test_keys_are_known_by_their_place_on_every_keyboard(page: Page, keyboard: str) -> None:
+    play = fj.Play(fj.Game(seed=3, first=0))
+    board = BarePage.show(page, play)
+    wire = page.context.new_cdp_session(page)
+
+    def press(code: str) -> None:
+        written = KEYBOARDS[keyboard].get(code[-1], code[-1].lower())
+        key = {"key": written, "code": code}
+        wire.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": written, **key})
+        wire.send("Input.dispatchKeyEvent", {"type": "keyUp", **key})
+
+    names = set(board.root.locator("[data-cell]").evaluate_all("all => all.map((one) => one.dataset.cell)"))
+    start = next(cell for cell in play.game.board if {str(near) for near in cell.neighbours()} <= names)
+    board.root.locator(f'[data-cell="{start}"]').focus()
+    for n, (code, near) in enumerate(zip(WAYS, start.neighbours(), strict=True)):
+        press(code)
+        assert page.evaluate(FOCUSED) == str(near)
+        press(WAYS[(n + 3) % 6])
+        assert page.evaluate(FOCUSED) == str(start)
+    tiles = board.root.locator(".fj-row [data-tile]")
+    fitting = [n for n in range(4) if tiles.nth(n).is_enabled()]
+    for n in fitting:
+        press(f"Digit{n + 1}")
+        expect(tiles.nth(n)).to_have_attribute("aria-pressed", "true")
+    picture = tiles.nth(fitting[-1]).locator("use").first
+    before = picture.get_attribute("href")
+    press("KeyR")
+    expect(picture).not_to_have_attribute("href", str(before))
     play.close()
 
 

@@ -504,9 +504,17 @@ def test_unknown_themes_and_colours_are_refused() -> None:
         board_svg(START, highlight={(0, 0): "shiny"})
 
 
+def rgb(colour: str) -> list[float]:
+    return [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+
+
+def light(colour: str) -> list[float]:
+    """The linear light of a colour."""
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgb(colour)]
+
+
 def luminance(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    r, g, b = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    r, g, b = light(colour)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
@@ -546,13 +554,51 @@ def test_terrains_stand_out_from_one_another(palette: dict[str, str]) -> None:
     assert contrast(palette["ink"], palette["paper"]) > 7
 
 
+# Linear light as it is seen with one kind of cones missing (Machado, Oliveira and Fernandes, 2009).
+EYES = {
+    "all colours": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+}
+
+
+def seen(colour: str, eyes: str) -> str:
+    """A colour as somebody sees it."""
+    mixed = [
+        max(0.0, min(1.0, sum(part * own for part, own in zip(row, light(colour), strict=True))))
+        for row in EYES[eyes]
+    ]
+    parts = [12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055 for part in mixed]
+    return "#" + "".join(f"{round(255 * part):02x}" for part in parts)
+
+
+def lab(colour: str) -> tuple[float, float, float]:
+    """CIELAB, white being that of a screen."""
+    r, g, b = light(colour)
+    x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505
+    y = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089
+    u, v, w = [part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z)]
+    return 116 * v - 16, 500 * (u - v), 200 * (v - w)
+
+
 @pytest.mark.parametrize("palette", [LIGHT, DARK, CONTRAST])
-@pytest.mark.parametrize("ground", ["plains", "rock", "sea"])
-def test_lights_reach_3_to_1_on_every_ground(palette: dict[str, str], ground: str) -> None:
+@pytest.mark.parametrize("ground", ["plains", "meadow", "rock", "sea"])
+@pytest.mark.parametrize("eyes", EYES)
+def test_lights_reach_3_to_1_on_every_ground(palette: dict[str, str], ground: str, eyes: str) -> None:
     """A light is a line within another: the two differ, and one of them stands out from the ground."""
-    line, edge = palette["legal"], palette["legal-edge"]
-    assert contrast(line, edge) >= 3
-    assert max(contrast(line, palette[ground]), contrast(edge, palette[ground])) >= 3
+    line, edge, below = (seen(palette[name], eyes) for name in ("legal", "legal-edge", ground))
+    assert contrast(line, edge) >= (3 if eyes == "all colours" else 2.5)
+    assert max(contrast(line, below), contrast(edge, below)) >= 3
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK, CONTRAST])
+@pytest.mark.parametrize("eyes", EYES)
+def test_lights_are_like_no_seat_whoever_looks(palette: dict[str, str], eyes: str) -> None:
+    """Ten times what can just be told apart."""
+    lit = lab(seen(palette["legal"], eyes))
+    for colour in COLOURS:
+        assert math.dist(lit, lab(seen(palette[colour], eyes))) > 20
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK, CONTRAST])
@@ -560,7 +606,7 @@ def test_lights_have_a_hue_that_no_seat_has(palette: dict[str, str]) -> None:
     for colour in ("yellow", "purple"):  # the other two have none
         assert hue_apart(palette["legal"], palette[colour]) > 40
     for colour in ("white", "black"):
-        assert saturation(palette["legal"]) > saturation(palette[colour]) + 0.3
+        assert chroma(palette["legal"]) > chroma(palette[colour]) + 30
 
 
 def test_black_pieces_are_seen_in_the_dark_theme() -> None:
@@ -574,11 +620,12 @@ def test_black_pieces_are_seen_in_the_dark_theme() -> None:
 
 
 def hsv(colour: str) -> tuple[float, float, float]:
-    return colorsys.rgb_to_hsv(*[int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)])
+    return colorsys.rgb_to_hsv(*rgb(colour))
 
 
-def saturation(colour: str) -> float:
-    return hsv(colour)[1]
+def chroma(colour: str) -> float:
+    """How much of a colour it is, and not a grey."""
+    return math.hypot(*lab(colour)[1:])
 
 
 def hue_apart(a: str, b: str) -> float:

@@ -19,8 +19,9 @@ from fjords_widget.players.habits import (
     take_the_nearest,
 )
 from fjords_widget.players.limits import Limits
+from fjords_widget.players.masks import flood
 from fjords_widget.players.slices import finish
-from fjords_widget.players.views import View, flood_within, look_around, mine_alone
+from fjords_widget.players.views import View, look_around, mine_alone
 from tests.games import steps
 
 LINE = [0b00010, 0b00101, 0b01010, 0b10100, 0b01000]
@@ -33,7 +34,7 @@ VIKINGS = fj.Settle | fj.Sail | fj.Ride | fj.Leap
 
 def test_a_look_around_ends_after_some_steps() -> None:
     far = 0b11110
-    assert [flood_within(LINE, 0b00001, far, steps) for steps in (0, 1, 2, 9)] == [0, 0b10, 0b110, far]
+    assert [flood(LINE, 0b00001, far, steps) for steps in (0, 1, 2, 9)] == [0, 0b10, 0b110, far]
 
 
 def test_a_look_around_sees_nobody_else_walking() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import fjords_widget as fj
 from fjords_widget.engine.fits import slots_of
-from fjords_widget.players.evaluation import flood
+from fjords_widget.players.masks import flood
 from fjords_widget.players.rollout_evaluation import add_unwalked, find_goals, find_nearer
 from fjords_widget.players.rollout_state import CARRIED
 from fjords_widget.players.rune_values import (

@@ -130,6 +130,13 @@ def test_the_guided_game_is_one_game() -> None:
         assert sorted(map(str, there.row)) == sorted(map(str, game.row))
 
 
+def test_the_last_board_of_the_game_is_one_of_its_endings() -> None:
+    step, end = STEPS["game.play"], STEPS["game.end"].game()
+    endings = [moment.game.board.pieces for moment in work_out(step.game(), step.level)]
+    assert end.phase == "over"
+    assert end.board.pieces in endings
+
+
 def test_the_game_can_be_won_and_lost_and_every_reply_is_a_legal_move() -> None:
     step = STEPS["game.play"]
     moments = work_out(step.game(), step.level)

@@ -42,12 +42,12 @@ def expected_value(unseen: Counter[str], values: dict[str, int]) -> float:
 
 @lru_cache(2)
 def endings(seed: int) -> tuple[tuple[Game, int], ...]:
-    """Ends of explorations, each with a depth: from a few positions to a hundred."""
+    """Ends of explorations, each with a depth: from a single position to a hundred."""
     found: list[tuple[int, Game, int]] = []
     for number in range(16):
         game = classic_ending(6 + number % 7, 1 + number % 4, APART * seed + number)
         if game.phase == "exploration":
-            for depth in (1, 2, 3, 4):
+            for depth in (0, 1, 2, 3, 4):
                 looked = expectiminimax(game, depth).looked
                 if looked > 120:
                     break

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import isgeneratorfunction
 from math import inf
 from time import monotonic
 from typing import Any, NamedTuple
 
 from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.exercises.answers import Repeated
-from fjords_widget.algorithms.exercises.task import Case, Counted, Exercise, Wrong
+from fjords_widget.algorithms.exercises.task import Case, Counted, Exercise, Refused, Wrong
 from fjords_widget.algorithms.functions import parameters_of, plain_of
-from fjords_widget.algorithms.learner import Trouble, answer_of, name_trouble, receiving, run_learner
+from fjords_widget.algorithms.learner import Trouble, answer_of, name_trouble, receive_answers, run_learner
 from fjords_widget.algorithms.values import Huge, receive, show
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.game import Game
@@ -49,12 +50,14 @@ def put(
 ) -> Failure | None:
     """One question. None: the answer is right."""
     expected = task.expected(*case.fresh().values())
-    asked = receiving(function)
+    asked = receive_answers(function)
     asked = task.wrap(asked) if task.wrap else asked
     budget = task.budget._replace(seconds=min(task.budget.seconds, seconds))
     arguments = case.fresh()
     try:
         answer, calls = answer_of(asked, arguments, budget, task.counts)
+    except Refused as found:
+        return refuse(task, function, case, found, lang)
     except BaseException as fault:  # whatever it is, it is told
         return Failure(case, expected, trouble=Trouble(*name_trouble(fault, lang)))
     try:
@@ -62,10 +65,18 @@ def put(
     except Repeated as found:
         return Failure(case, expected, None, answer, Wrong("repeated", {"place": found.part}))
     except (TypeError, ValueError, IndexError):
-        return Failure(case, expected, None, answer, trouble=Trouble("type", tell_kind(task, answer, lang)))
+        return Failure(case, expected, None, answer, trouble=name_kind(task, function, answer, lang))
     compared = Counted(given, calls) if task.counts else given
     wrong = task.wrong(case, expected, compared) or find_change(case, arguments)
     return None if wrong is None else Failure(case, expected, given, answer, wrong)
+
+
+def refuse(task: Exercise, function: Function, case: Case, found: Refused, lang: str | None) -> Failure:
+    """The failure of a measured function, in the position in which it went wrong."""
+    case = case._replace(scene=found.scene)
+    if found.wrong is not None:
+        return Failure(case, None, None, found.answer, found.wrong)
+    return Failure(case, None, None, found.answer, trouble=name_kind(task, function, found.answer, lang))
 
 
 def put_again(task: Exercise, function: Function, case: Case, lang: str | None) -> Failure | None:
@@ -140,19 +151,23 @@ def find_trouble(
     task: Exercise, function: Function, case: Case, trouble: Trouble, lang: str | None
 ) -> Trouble:
     """The trouble, with where it was: the question is put once more, and this time somebody watches."""
-    if trouble.kind in ("interrupted", "type"):
+    if trouble.kind in ("interrupted", "type", "yields"):
         return trouble
     asked = task.wrap(function) if task.wrap else function
     found = run_learner(asked, *case.fresh().values(), budget=LOOK, lang=lang).trouble
     return found if found is not None and found.kind in (trouble.kind, "interrupted") else trouble
 
 
-def tell_kind(task: Exercise, answer: Any, lang: str | None) -> str:
-    """A sentence about an answer of the wrong kind."""
+def name_kind(task: Exercise, function: Function, answer: Any, lang: str | None) -> Trouble:
+    """The trouble of an answer of the wrong kind."""
     if isinstance(answer, Huge):
-        return say(lang, "learner.huge", given=answer.text)
-    key = "learner.nothing" if answer is None else "learner.type"
-    return say(lang, key, given=show(answer), kind=say(lang, f"kinds.{task.kind}"))
+        return Trouble("type", say(lang, "learner.huge", given=answer.text))
+    kind = say(lang, f"kinds.{task.kind}")
+    if answer is not None:
+        return Trouble("type", say(lang, "learner.type", given=show(answer), kind=kind))
+    if isgeneratorfunction(plain_of(function)):
+        return Trouble("yields", say(lang, "learner.yields", kind=kind))
+    return Trouble("type", say(lang, "learner.nothing", kind=kind))
 
 
 def shrink(task: Exercise, function: Function, failure: Failure, lang: str | None) -> Failure:

@@ -13,8 +13,9 @@ from typing import Any
 from fjords_widget.algorithms.budget import Budget
 from fjords_widget.algorithms.exercises.answers import read_int, read_number, read_text
 from fjords_widget.algorithms.exercises.practice import APART, few_tiles, settlements, small_game
-from fjords_widget.algorithms.exercises.task import Case, Counted, Exercise, Wrong
+from fjords_widget.algorithms.exercises.task import Case, Counted, Exercise, Refused, Wrong
 from fjords_widget.algorithms.minimax import alpha_beta, minimax
+from fjords_widget.engine.errors import IllegalMove, InvalidMove
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 
@@ -204,11 +205,25 @@ def _wins(player: Function, seed: int, seat: int) -> bool:
     game = few_tiles(TILES, seed)
     while game.legal_moves:
         if game.turn == seat:
-            game.push(player(game))
+            push_answer(game, player)
         else:
             game.push(rng.choice(list(game.legal_moves)))
     outcome = game.outcome()
     return outcome is not None and outcome.winner == seat
+
+
+def push_answer(game: Game, player: Function) -> None:
+    """Plays the move that a player chooses. Refused if it is none, or if the game was left changed."""
+    ply = game.ply
+    answer = player(game)
+    if game.ply != ply:
+        raise Refused(answer, game, ply, Wrong("game_changed", {"name": "game"}))
+    if not isinstance(answer, Move | str):
+        raise Refused(answer, game, ply)
+    try:
+        game.push(answer)
+    except (InvalidMove, IllegalMove):
+        raise Refused(answer, game, ply, Wrong("illegal", {"move": str(answer)})) from None
 
 
 def judge_wins(case: Case, _expected: Any, given: Any) -> Wrong | None:

@@ -62,16 +62,16 @@ def _rings(seed: int) -> Iterator[Case]:
 
 
 def _turnings(seed: int) -> Iterator[Case]:
-    for turns, face in product((0, 1, 2, 3, 5, 6, -1, 8), _shuffled(seed)):
+    for turns, face in product((0, 1, 2, 3, 5, 6, -1, 8), _shuffle_faces(seed)):
         yield Case({"face": face, "turns": turns}, Chart({ORIGIN: face}))
 
 
 def _faces(seed: int) -> Iterator[Case]:
-    for face in _shuffled(seed):
+    for face in _shuffle_faces(seed):
         yield Case({"face": face}, Chart({ORIGIN: face}))
 
 
-def _shuffled(seed: int) -> tuple[str, ...]:
+def _shuffle_faces(seed: int) -> tuple[str, ...]:
     """The faces of the set; with a seed they are turned, and come in another order."""
     if not seed:
         return FACES

@@ -16,9 +16,9 @@ from fjords_widget.engine.hexgrid import ORIGIN, Cell, distance, spiral, within
 from fjords_widget.engine.hexpixels import FLAT, POINTY, Layout, Point, nearest
 
 DIGITS = 6
-"""So many digits of a point on the screen count."""
+"""This many digits of a point on the screen count."""
 CLEARLY = 0.02
-"""A point is nearer to its cell than to any other by so much: nobody has to decide about borders."""
+"""A point is nearer to its cell than to any other by this much: nobody has to decide about borders."""
 
 
 # Cases ----------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def small_game(tiles: int, seed: int, players: int = 2, lang: str | None = None)
 
 
 def classic_ending(tiles: int, left: int, seed: int) -> Game:
-    """A classic game with a few tiles only, played at random until no more than so many are in the bag."""
+    """A classic game with a few tiles only, played at random until this many are left in the bag."""
     rng = Random(f"{tiles}/{left}/{seed}")
     whole = TileSet.named("fjords")
     bag = TileSet(f"{tiles} tiles", whole.start, tuple(rng.sample(whole.bag(2), tiles)))

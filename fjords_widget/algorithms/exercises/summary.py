@@ -2,7 +2,7 @@
 
     fj.summarize({"Ada": [fj.check(…), fj.check(…)], "Bo": "submitted/bo/04-search.ipynb"})
 
-Of a notebook the results are read that its cells show; nothing of it is run.
+Of a notebook only the results are read that its cells show; nothing in it is run.
 """
 
 from __future__ import annotations

@@ -54,6 +54,21 @@ class Counted(NamedTuple):
     calls: int
 
 
+class Refused(Exception):
+    """An answer of a measured function that cannot be used: what is `wrong`, or None for one of another kind.
+
+    It was given in `game`, at move number `ply`.
+    """
+
+    def __init__(self, answer: object, game: Game, ply: int, wrong: Wrong | None = None) -> None:
+        super().__init__(answer)
+        self.answer = answer
+        self.wrong = wrong
+        self.scene = game.copy()
+        while self.scene.ply > ply:
+            self.scene.pop()
+
+
 Judge = Callable[[Case, Any, Any], Wrong | None]
 """Looks at a case, the expected and the given answer."""
 
@@ -104,7 +119,25 @@ def difference(expected: Any, given: Any) -> Wrong:
         if expected - given:
             return Wrong("missing", {"places": some(expected - given)})
         return Wrong("extra", {"places": some(given - expected)})
-    return Wrong("differs", {})
+    return Wrong(slip(expected, given) or "differs", {})
+
+
+def slip(expected: Any, given: Any) -> str:
+    """What is nearly right about numbers: "swapped", "sign", "rounded"; empty if nothing is."""
+    right, ours = (list(one) if isinstance(one, tuple) else [one] for one in (expected, given))
+    if len(right) != len(ours) or not all(type(one) in (int, float) for one in (*right, *ours)):
+        return ""
+    if ours == right[::-1]:
+        return "swapped"
+    if list(map(abs, ours)) == list(map(abs, right)):
+        return "sign"
+    return "rounded" if any(_is_rounded(right, ours, digits) for digits in range(4)) else ""
+
+
+def _is_rounded(right: list[float], ours: list[float], digits: int) -> bool:
+    if digits == 0 and max(map(abs, right)) < 1:
+        return False  # what would be rounded to 0 or 1 may be anything
+    return ours == [round(number, digits) for number in right]
 
 
 def judge_way(

@@ -19,12 +19,12 @@ from fjords_widget.players.sequential_halving import estimate_moves
 from fjords_widget.players.slices import Slices, finish
 
 SIMULATIONS = 2000
-"""What a position is judged by unless something else is said."""
+"""How many simulations judge a position, unless the caller says otherwise."""
 DEPTH, DEEPEST = 4, 6
 CHOICE, CHOICES_LEFT = 1.4, 15
-"""Simulations end with random moves, though whoever is next will choose well. By so many points that seat
-does better than they say, while there are so many tiles to come (measured: between two, strong players came
-out 0.4 to 2.4 points behind what the seat to move was promised)."""
+"""Simulations go on at random, though the next seat will choose well: it gains this many points on what they
+say, as long as this many tiles are to come, and less after that. (Measured: between two, strong players came
+out 0.4 to 2.4 points behind what the seat to move was promised.)"""
 
 
 def best_moves(
@@ -104,8 +104,8 @@ def _judge_exploring(
 def _choices_to_come(game: Game) -> list[float]:
     """By seat: what simulations leave out of its lead, since they choose at random for everybody.
 
-    Whoever moves sooner has one choice more, or is as likely to have as few seats move after it. Where a
-    tile is drawn before one chooses (classic, original), there is little to choose.
+    The sooner a seat is to move after this one, the more choices it has left on average: at most one more.
+    Where a tile is drawn before one chooses (classic, original), there is little to choose.
     """
     seats = game.players
     if game.terms.draws_one:
@@ -138,7 +138,7 @@ def _judge_settling(game: Game, moves: list[Move], clock: Clock, if_loaded: bool
 
 
 def _leads_settling(game: Game, value: float) -> list[float]:
-    """By how much each seat is ahead, where the best move is worth so much to the seat to move."""
+    """By how much each seat is ahead, where the best move is worth this much to the seat to move."""
     if game.players == 2:
         return [value if seat == game.turn else -value for seat in range(2)]
     state = game.state

@@ -23,7 +23,7 @@ from fjords_widget.progress import Meter, Progress, is_watched
 from fjords_widget.records.record import Record
 
 SIMULATIONS = 500
-"""What each position is judged by unless something else is said."""
+"""How many simulations judge each position, unless the caller says otherwise."""
 
 
 def review(
@@ -66,7 +66,7 @@ def review_in_slices(
     if seconds is None and simulations is None:
         simulations = SIMULATIONS
     if available() and record.plies * (simulations or PATIENCE) >= PATIENCE:
-        TREES.begin()  # there will be enough to do for it
+        TREES.begin()  # there will be enough work to make up for compiling
     shown = is_watched() if progress is None else progress
     moments: list[Moment] = []
     before: _Before | None = None

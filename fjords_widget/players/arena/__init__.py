@@ -8,6 +8,7 @@ from typing import Any
 from fjords_widget.engine.catalogue import language, say
 from fjords_widget.engine.errors import InvalidOption
 from fjords_widget.engine.terms import Terms as Rules
+from fjords_widget.engine.texts import shorten
 from fjords_widget.files import FilePath
 from fjords_widget.players.arena.contestants import Contestant, Players, contestants, pack_crew
 from fjords_widget.players.arena.ledger import Ledger
@@ -18,7 +19,6 @@ from fjords_widget.players.arena.schedule import Fixture, fixtures
 from fjords_widget.players.arena.seeds import check_seed
 from fjords_widget.players.arena.tournament import Tournament, Void
 from fjords_widget.progress import Meter, Progress, is_watched
-from fjords_widget.records.flaws import shorten
 
 
 def arena(

@@ -10,11 +10,11 @@ from typing import Any
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.engine.texts import shorten
 from fjords_widget.files import FilePath, GrowingFile, read_json_line, refuse_line
 from fjords_widget.players.arena.played import Played
 from fjords_widget.players.arena.schedule import Fixture
 from fjords_widget.players.arena.seeds import draw_seed
-from fjords_widget.records.flaws import shorten
 
 FORMAT = "fjords-arena"
 VERSION = 1

@@ -6,8 +6,8 @@ import json
 from typing import Any, NamedTuple, TypeGuard
 
 from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.texts import shorten
 from fjords_widget.players.arena.schedule import Fixture
-from fjords_widget.records.flaws import shorten
 from fjords_widget.records.record import Record
 from fjords_widget.records.tokens import SEATS, one_line
 

@@ -7,12 +7,13 @@ from html import escape
 from math import ceil, floor, log10
 
 from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.texts import shorten
 from fjords_widget.files import FilePath, write_whole
 from fjords_widget.players.arena.rating import Rating
 
 WIDTH, LINE, TOP, BOTTOM, RIGHT = 640.0, 30.0, 14.0, 46.0, 24.0
-LETTER = 7.6
-"""The width of a letter, roughly."""
+LETTER, MOST = 7.6, 28
+"""The width of a letter, roughly, and how many letters of a name are shown."""
 INK = "var(--jp-ui-font-color1, currentColor)"
 FAINT = "var(--jp-border-color2, #8886)"
 MARK = "var(--jp-brand-color1, #2a78c6)"
@@ -33,7 +34,7 @@ class Plot(str):
 
 def plot(ratings: Mapping[str, Rating]) -> Plot:
     """The players from the strongest down, over a scale of Elo points."""
-    shown = {name: _cut(name) for name in ratings}
+    shown = {name: shorten(name, MOST) for name in ratings}
     left = 16 + LETTER * max(len(name) for name in shown.values())
     low, high, step = _scale([end for rating in ratings.values() for end in (rating.low, rating.high)])
 
@@ -72,10 +73,6 @@ def plot(ratings: Mapping[str, Rating]) -> Plot:
 
 def _with_sign(elo: float) -> str:
     return f"{elo:+.0f}" if round(elo) else "0"
-
-
-def _cut(name: str) -> str:
-    return name if len(name) <= 28 else name[:27] + "…"
 
 
 def _scale(ends: list[float]) -> tuple[float, float, float]:

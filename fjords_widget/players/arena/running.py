@@ -17,7 +17,7 @@ R = TypeVar("R")
 IN_FLIGHT = 1_000
 """This many jobs are handed to an executor at a time: enough for a cluster, and little to lose."""
 TRIES = 3
-"""A job that takes its worker down so often is given up."""
+"""A job that takes its worker down this often is given up."""
 MOST_BROKEN = 10
 """This many pools may break one after the other with no job done in between; then something else is wrong."""
 

@@ -6,14 +6,14 @@ import secrets
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
-from fjords_widget.records.flaws import shorten
+from fjords_widget.engine.texts import shorten
 
 BITS = 53
-"""So long is a seed that nobody gave: nobody finds it by trying, and every reader of JSON can hold it."""
+"""The length of a drawn seed: nobody finds it by trying, and every reader of JSON can hold it."""
 
 
 def draw_seed() -> int:
-    """A seed that nobody gave, drawn by chance."""
+    """A seed drawn by chance, for when nobody gave one."""
     return secrets.randbits(BITS)
 
 

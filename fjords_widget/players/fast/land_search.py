@@ -13,6 +13,7 @@ import numpy as np
 from numba import njit
 from numba.extending import register_jitable
 
+from fjords_widget.players import masks
 from fjords_widget.players.fast.compiling import instead_of, let_call
 from fjords_widget.players.fast.records import array_of, records
 from fjords_widget.players.solver import claims, land_search
@@ -86,7 +87,7 @@ def sort_moves(moves, first, count):
 
 let_call(
     claims.claim,
-    claims.neighbours,
+    masks.neighbours,
     land_search.enter,
     land_search.list_moves,
     land_search.descend,
@@ -102,7 +103,7 @@ search = njit(cache=True)(land_search.search)
 
 
 def workspace(walk: Sequence[int]) -> Workspace:
-    """That of compiled code."""
+    """The workspace of compiled code."""
     frames = records(Frame, depths(walk))
     moves = records(Candidate, most_moves(walk))
     memory = np.zeros((ENTRIES, 4), dtype=np.int64)

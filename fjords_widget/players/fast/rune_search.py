@@ -133,7 +133,7 @@ let_call(
     rune_state.decide_friends,
     rune_state.tidy,
     rune_estimates.every_other,
-    rune_estimates.missed,
+    rune_estimates.bound_loss,
     rune_estimates.quick_bounds,
     rune_estimates.guess_value,
     rune_search.add_moves,
@@ -152,7 +152,7 @@ search = njit(cache=True)(rune_search.search)
 
 
 def workspace(tables: Tables) -> Workspace:
-    """That of compiled code."""
+    """The workspace of compiled code."""
     memory = np.zeros((ENTRIES, KEY + 1), dtype=np.int64)
     frames, moves = records(Frame, depths(tables)), records(Candidate, MOST_MOVES)
     return Workspace(search, record_of(tables, SHAPES), memory, None, frames, moves, SLICE)

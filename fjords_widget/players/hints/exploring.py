@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Draw, Lay, Move, Secret, Show, Silence
-from fjords_widget.players.evaluation import flood
 from fjords_widget.players.hints.footing import Footing
 from fjords_widget.players.hints.why import Why, side_of
+from fjords_widget.players.masks import flood
 
 NEARER = 0.6
 """What a tile is worth that one is nearer to, beside one that nobody else reaches."""
@@ -90,13 +90,13 @@ class Laying:
         elif near[me] & tile:
             yield Why("nearest", 0.7)
         elif me in reached_by and not any(near[seat] & tile for seat in self.others):
-            yield from self._tied()
+            yield from self._find_tied()
         if may_build and self.before.pieces[me]:
             built = self.laid.with_piece(me, tile)
             if not built.nearest(me) & ~near[me]:
                 yield Why("needless", 0.4)
 
-    def _tied(self) -> Iterator[Why]:
+    def _find_tied(self) -> Iterator[Why]:
         """Another seat that is as close to the tile: between two, nobody else can be."""
         if self.game.players == 2:
             yield Why("tied", 0.2, self.others[0])
@@ -147,7 +147,7 @@ class Laying:
     def find_secret(self, secret: Secret) -> Iterator[Why]:
         """What a longhouse is closest to from its new place."""
         origin, goal = (1 << self.land.slots[cell] for cell in secret)
-        moved = self.laid.moved(self.me, origin, goal)
+        moved = self.laid.move(self.me, origin, goal)
         gained = moved.nearest(self.me) & ~self.laid.nearest(self.me) & ~origin
         if gained:
             yield self._about("secret", NEARER * gained.bit_count(), gained)

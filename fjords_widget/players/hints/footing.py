@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.land import Land
-from fjords_widget.players.evaluation import fair_race, flood
+from fjords_widget.players.evaluation import fair_race
+from fjords_widget.players.masks import flood
 
 
 class Footing(NamedTuple):
@@ -26,7 +27,7 @@ class Footing(NamedTuple):
         pieces = tuple(own | tile if other == seat else own for other, own in enumerate(self.pieces))
         return self._replace(pieces=pieces, vacant=self.vacant & ~tile)
 
-    def moved(self, seat: int, origin: int, goal: int) -> Footing:
+    def move(self, seat: int, origin: int, goal: int) -> Footing:
         """The same with a piece of a seat moved from one tile to another."""
         after = self.with_piece(seat, goal)
         pieces = tuple(own & ~origin if other == seat else own for other, own in enumerate(after.pieces))

@@ -20,7 +20,7 @@ from fjords_widget.players.player import Progress, Stop
 from fjords_widget.players.slices import Slices, finish
 
 SECONDS = 1.0
-"""So long a hint takes unless something else is said."""
+"""How many seconds a hint takes, unless the caller says otherwise."""
 COMPARED = 60
 """The best move is compared with this many others."""
 COLOURS = ("white", "yellow", "purple", "black")
@@ -90,7 +90,7 @@ def hint_in_slices(
     stop: Stop | None = None,
     progress: Progress | None = None,
 ) -> Slices[Hint]:
-    """As `hint`, with rests in between."""
+    """The same as `hint`, in slices: it yields wherever other work may run."""
     if seconds is None and simulations is None:
         seconds = SECONDS
     seen = redeal(game, Random(f"{seed}/{game.ply}"))

@@ -41,16 +41,6 @@ def claim(walk: Sequence[int], land: int, mine: int, theirs: int, slot: int) -> 
     return 0, land, (mine | near) & land, theirs
 
 
-def neighbours(walk: Sequence[int], tiles: int) -> int:
-    """The tiles beside those of a mask."""
-    found = 0
-    while tiles:
-        one = tiles & -tiles
-        found |= walk[one.bit_length() - 1]
-        tiles ^= one
-    return found
-
-
 def parts(walk: Sequence[int], land: int, both: int) -> list[int]:
     """The land in parts that have nothing to do with one another.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fjords_widget.engine.game import Game
-from fjords_widget.players.evaluation import flood
+from fjords_widget.players.masks import flood
 from fjords_widget.players.solver.problem import RUNES, Position, Problem
 
 

@@ -77,6 +77,6 @@ class LandBounds:
         rest = sum(shares.secured) + shares.contested - tiles
         houses = self._problem.houses
         mine, theirs = [(position.pieces[seat] & ~houses[seat]).bit_count() for seat in (0, 1)]
-        if not self._problem.unclaimed:  # V-O4: who is short of vikings loses what they would have settled
+        if not self._problem.unclaimed:  # V-O4: short of vikings, a seat loses what they would settle
             tiles, rest = min(tiles, position.supply[0]), min(rest, position.supply[1])
         return mine + tiles - theirs - rest

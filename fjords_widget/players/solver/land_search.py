@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import NamedTuple
 
-from fjords_widget.players.solver.claims import claim, neighbours
+from fjords_widget.players.masks import neighbours
+from fjords_widget.players.solver.claims import claim
 from fjords_widget.players.solver.thermograph import Thermographs
 
 MOST_KNOWN = 2_500_000

@@ -40,7 +40,7 @@ class Workspace(NamedTuple):
 
 
 def plain_workspace(walk: Sequence[int]) -> Workspace:
-    """That of plain Python."""
+    """The workspace of plain Python."""
     frames, moves = [Frame() for _ in range(depths(walk))], [Candidate() for _ in range(most_moves(walk))]
     return Workspace(search, walk, Memory({}, len(walk)), Thermographs(walk), frames, moves, EVERY)
 
@@ -74,7 +74,7 @@ class LandSolver:
         return finish(self.bound_in_slices(land, wanted))
 
     def bound_in_slices(self, land: Land, wanted: int) -> Slices[int]:
-        """As `bound`, with rests in between."""
+        """The same as `bound`, in slices."""
         depth = self._begin(land, wanted)
         while True:
             work = self._work

@@ -9,7 +9,8 @@ from fjords_widget.engine.fits import slots_of
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.land import Land
 from fjords_widget.engine.moves import Leap, Move, Ride, Sail, Settle
-from fjords_widget.players.evaluation import extras_of, flood
+from fjords_widget.players.evaluation import extras_of
+from fjords_widget.players.masks import flood, neighbours
 
 JOURNEY, HORSE, WISDOM = 1, 2, 4
 RUNES = {"journey": JOURNEY, "horse": HORSE, "wisdom": WISDOM}
@@ -117,32 +118,25 @@ class Problem:
 
     def reach(self, position: Position, seat: int) -> int:
         """The vacant tiles next to a seat's pieces, over plains."""
-        found = 0
-        for slot in slots_of(position.pieces[seat]):
-            found |= self.walk[slot]
-        return found & self.open(position)
+        return neighbours(self.walk, position.pieces[seat]) & self.open(position)
 
     def on_foot(self, position: Position, seat: int) -> int:
         """The vacant tiles that a seat could go on to reach."""
         return flood(self.walk, position.pieces[seat], self.open(position))
 
-    def roamed(self, position: Position, seat: int) -> int:
+    def roam(self, position: Position, seat: int) -> int:
         """The vacant tiles that a seat could get to with all its runes, each as often as it likes."""
         vacant = self.open(position)
         runes = position.runes[seat]
         reached, new = 0, position.pieces[seat]
         while new:
-            step = spaces = 0
-            for slot in slots_of(new):
-                step |= self.walk[slot]
-                if runes & JOURNEY:
-                    step |= self.sea[slot]
-                if runes & HORSE:
-                    step |= self.hills[slot]
-                if runes & WISDOM:
-                    spaces |= self.beside[slot]
-            for space in slots_of(spaces & position.spaces):
-                step |= self.banks[space]
+            step = neighbours(self.walk, new)
+            if runes & JOURNEY:
+                step |= neighbours(self.sea, new)
+            if runes & HORSE:
+                step |= neighbours(self.hills, new)
+            if runes & WISDOM:
+                step |= neighbours(self.banks, neighbours(self.beside, new) & position.spaces)
             new = step & vacant & ~reached
             reached |= new
         return reached
@@ -150,13 +144,9 @@ class Problem:
     def landings(self, position: Position, rune: int, pieces: int) -> int:
         """The vacant tiles that a rune leads to from some tiles."""
         ways = {JOURNEY: self.sea, HORSE: self.hills, WISDOM: self.beside}[rune]
-        found = 0
-        for slot in slots_of(pieces):
-            found |= ways[slot]
+        found = neighbours(ways, pieces)
         if rune == WISDOM:
-            spaces, found = found & position.spaces, 0
-            for space in slots_of(spaces):
-                found |= self.banks[space]
+            found = neighbours(self.banks, found & position.spaces)
         return found & self.open(position)
 
     def points(self, seat: int, tiles: int) -> int:
@@ -168,21 +158,14 @@ class Problem:
         if not position.supply[seat] or self.out[seat]:
             return
         vacant, runes, pieces = self.open(position), position.runes[seat], position.pieces[seat]
-        sea = hills = spaces = 0
-        for slot in slots_of(pieces):
-            sea |= self.sea[slot]
-            hills |= self.hills[slot]
-            spaces |= self.beside[slot]
         for tile in slots_of(self.reach(position, seat)):
             yield Step(tile)
-        if runes & JOURNEY:
-            for tile in slots_of(sea & vacant):
-                yield Step(tile, JOURNEY)
-        if runes & HORSE:
-            for tile in slots_of(hills & vacant):
-                yield Step(tile, HORSE)
+        for rune in (JOURNEY, HORSE):
+            if runes & rune:
+                for tile in slots_of(self.landings(position, rune, pieces)):
+                    yield Step(tile, rune)
         if runes & WISDOM:
-            for space in slots_of(spaces & position.spaces):
+            for space in slots_of(neighbours(self.beside, pieces) & position.spaces):
                 for tile in slots_of(self.banks[space] & vacant):
                     yield Step(tile, WISDOM, space)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fjords_widget.players.masks import neighbours
 from fjords_widget.players.slices import Slices
-from fjords_widget.players.solver.claims import neighbours
 from fjords_widget.players.solver.limits import SearchLimits
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, WISDOM, Position, Problem, ample
 from fjords_widget.players.solver.rune_solver import RuneSolver
@@ -45,21 +45,21 @@ class RuneBounds:
     def guess(self, position: Position) -> int:
         """About what the margin of seat 0 will be."""
         found = self._solver.guess(self._state(position, 0))
-        return self._placed(position) + (found if position.turn == 0 else -found)
+        return self._count_placed(position) + (found if position.turn == 0 else -found)
 
     def _may_lack(self, position: Position, seat: int) -> bool:
-        return self._problem.roamed(position, seat).bit_count() > position.supply[seat]
+        return self._problem.roam(position, seat).bit_count() > position.supply[seat]
 
     def _bound(self, position: Position, modest: int, wanted: int) -> Slices[int]:
         """`modest`: the seat that makes do with its vikings; the other has as many as it likes."""
-        placed, state = self._placed(position), self._state(position, modest)
+        placed, state = self._count_placed(position), self._state(position, modest)
         if position.turn == 0:
             found = yield from self._solver.bound(state, wanted - placed)
             return placed + found
         found = yield from self._solver.bound(state, placed - wanted + 1)
         return placed - found
 
-    def _placed(self, position: Position) -> int:
+    def _count_placed(self, position: Position) -> int:
         """The points of vikings by now, Friendship apart."""
         mine, theirs = [self._problem.points(seat, self._vikings(position, seat)) for seat in (0, 1)]
         return mine - theirs

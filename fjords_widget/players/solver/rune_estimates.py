@@ -5,7 +5,7 @@ The functions run as they are, on objects, and compiled by numba, on records wit
 
 from __future__ import annotations
 
-from fjords_widget.players.solver.claims import neighbours
+from fjords_widget.players.masks import neighbours
 from fjords_widget.players.solver.rune_state import PLENTY, SETTLED, RuneState, friend_count, points_of
 from fjords_widget.players.solver.tables import Tables
 
@@ -18,19 +18,19 @@ def quick_bounds(tables: Tables, state: RuneState) -> tuple[int, int]:
     turn, mine, theirs = state.turn, state.mine, state.theirs
     worth, worth_there = tables.worth[turn], tables.worth[1 - turn]
     if mine.spare < 0:
-        low = -points_of(worth_there, theirs.reach) - missed(tables, turn, -mine.spare, theirs.reach)
+        low = -points_of(worth_there, theirs.reach) - bound_loss(tables, turn, -mine.spare, theirs.reach)
         low -= 2 * tables.stones
         return low, low
     if theirs.spare < 0:
-        high = points_of(worth, mine.reach) + missed(tables, 1 - turn, -theirs.spare, mine.reach)
+        high = points_of(worth, mine.reach) + bound_loss(tables, 1 - turn, -theirs.spare, mine.reach)
         high += 2 * tables.stones
         return high, high
     low = every_other(worth, worth_there, mine.walk, theirs.reach, 0) - points_of(worth_there, theirs.reach)
     high = points_of(worth, mine.reach) - every_other(worth_there, worth, theirs.walk, mine.reach, 1)
     if mine.spare != PLENTY:
-        low -= missed(tables, turn, mine.reach.bit_count() - mine.spare, theirs.reach)
+        low -= bound_loss(tables, turn, mine.reach.bit_count() - mine.spare, theirs.reach)
     if theirs.spare != PLENTY:
-        high += missed(tables, 1 - turn, theirs.reach.bit_count() - theirs.spare, mine.reach)
+        high += bound_loss(tables, 1 - turn, theirs.reach.bit_count() - theirs.spare, mine.reach)
     for stone in range(tables.stones):
         if friend_count(state.friends, stone) != SETTLED:
             low -= 2
@@ -57,7 +57,7 @@ def every_other(worth: list[int], worth_there: list[int], tiles: int, wanted_the
     return found
 
 
-def missed(tables: Tables, seat: int, vikings: int, reach_there: int) -> int:
+def bound_loss(tables: Tables, seat: int, vikings: int, reach_there: int) -> int:
     """The most that a seat can lose for want of this many vikings.
 
     Land of its own scores a point without a viking (W2). While the other seat can move too, vikings last to

@@ -250,7 +250,7 @@ def look_ahead(
 
 
 def make_room(moves: list[Candidate], places: int) -> None:
-    """Makes the list so long; an array of compiled code is long enough."""
+    """Makes the list this long; an array of compiled code is long enough."""
     while len(moves) < places:
         moves.append(Candidate())
 

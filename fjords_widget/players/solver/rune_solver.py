@@ -35,7 +35,7 @@ class Workspace(NamedTuple):
 
 
 def plain_workspace(tables: Tables, land_solver: LandSolver) -> Workspace:
-    """That of plain Python."""
+    """The workspace of plain Python."""
     frames = [Frame() for _ in range(depths(tables))]
     # The limits are looked at for every position: in a large one there is much to do.
     return Workspace(search, tables, {}, land_solver, frames, [], 1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from fjords_widget.players.solver.claims import neighbours
+from fjords_widget.players.masks import neighbours
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, WISDOM
 from fjords_widget.players.solver.tables import Tables
 
@@ -93,12 +93,7 @@ def flood(ways: list[int], found: int, land: int) -> int:
     """All of the land that can be reached from some tiles of it, those included."""
     new = found
     while new:
-        step = 0
-        while new:
-            one = new & -new
-            step |= ways[one.bit_length() - 1]
-            new ^= one
-        new = step & land & ~found
+        new = neighbours(ways, new) & land & ~found
         found |= new
     return found
 

@@ -90,7 +90,7 @@ class Search:
     def limits(self, position: Position) -> tuple[int, int]:
         """What the margin of seat 0 can be at least and at most, at a glance."""
         now = [self._sure(position, seat) for seat in (0, 1)]
-        more = [self._hoped(position, seat) for seat in (0, 1)]
+        more = [self._count_hoped(position, seat) for seat in (0, 1)]
         friends = 2 * len(self._problem.friends)
         ahead = now[0] - now[1]
         return ahead - more[1] - friends, ahead + more[0] + friends
@@ -99,9 +99,9 @@ class Search:
         """The points of a seat's vikings, Friendship apart."""
         return self._problem.points(seat, position.pieces[seat] & ~self._problem.houses[seat])
 
-    def _hoped(self, position: Position, seat: int) -> int:
+    def _count_hoped(self, position: Position, seat: int) -> int:
         """What more a seat could get if the other stood still."""
-        reached = self._problem.roamed(position, seat)
+        reached = self._problem.roam(position, seat)
         tiles = reached.bit_count()
         if not self._problem.unclaimed:
             tiles = min(tiles, position.supply[seat])

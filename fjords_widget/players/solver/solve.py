@@ -58,7 +58,7 @@ def solve_in_slices(
     every_move: bool = True,
     fast: bool | None = None,
 ) -> Slices[Solution]:
-    """As `solve`, with rests in between."""
+    """The same as `solve`, in slices: it yields wherever other work may run."""
     if game.players != 2:
         raise InvalidOption(say(game.lang, "solver.two_players", players=game.players))
     if game.phase != "settlement":
@@ -75,7 +75,7 @@ def solve_in_slices(
 
 
 class Solver:
-    """One settlement, on the way from all that it could be to what it is."""
+    """Narrows down the margin of one settlement, then finds its line and what each move leads to."""
 
     def __init__(self, game: Game, limits: SearchLimits, fast: bool | None = None) -> None:
         self._game = game
@@ -177,8 +177,9 @@ class Solver:
 def narrow(
     ask: Callable[[int], Slices[int]], low: int, high: int, guess: int, note: Callable[[int, int], None]
 ) -> Slices[None]:
-    """Asks until low and high meet, and notes how far they have come. `ask(wanted)` is no less than wanted
-    and no more than the value, or less than wanted and no less than the value.
+    """Asks until low and high meet, and notes how far they have come.
+
+    `ask(wanted)` is a fail-soft null window: a lower bound if it is at least `wanted`, else an upper one.
     """
     while low < high:
         wanted = max(low + 1, min(high, guess))

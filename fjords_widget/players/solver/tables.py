@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from fjords_widget.engine.fits import slots_of
-from fjords_widget.players.solver.claims import neighbours
+from fjords_widget.players.masks import neighbours
 from fjords_widget.players.solver.problem import HORSE, JOURNEY, WISDOM, Problem
 
 
@@ -49,7 +49,7 @@ class Numbering:
 
     def __init__(self, problem: Problem) -> None:
         start = problem.start
-        slots = slots_of(problem.roamed(start, 0) | problem.roamed(start, 1))
+        slots = slots_of(problem.roam(start, 0) | problem.roam(start, 1))
         self._number = {slot: i for i, slot in enumerate(slots)}
 
     def __len__(self) -> int:

@@ -64,7 +64,7 @@ class Thermographs:
                 land ^= part
             elif tiles <= SMALL:
                 graph = self.of(part, mine & part, theirs & part)
-                if graph.first == graph.second:  # it is no matter who begins here, so nobody needs to
+                if graph.first == graph.second:  # who begins here makes no difference, so nobody needs to
                     settled += graph.first
                     land ^= part
                 else:
@@ -162,7 +162,7 @@ def value_at(wall: Wall, tax: int) -> int:
 
 
 def raise_wall(wall: Wall, by: int) -> Wall:
-    """The wall with so much added to every value."""
+    """The wall with this much added to every value."""
     return tuple((tax, value + by) for tax, value in wall)
 
 

@@ -35,10 +35,10 @@ WITH_ROW = ("tile", "lay", "show", "turn", "call", "next")
 @lru_cache(8)
 def view_tutorial(tutorial: Tutorial, lang: str) -> View:
     """The traits of a tutorial, in one language; made once, since each answer to each step is in them."""
-    return Book(tutorial, lang).traits()
+    return TutorialView(tutorial, lang).traits()
 
 
-class Book:
+class TutorialView:
     """A tutorial in one language, as it travels. Tables and reasons that are the same travel once."""
 
     def __init__(self, tutorial: Tutorial, lang: str) -> None:

@@ -27,7 +27,7 @@ TILE = re.compile(r"[MPO]{6}(:\w+)?")
 """A tile that came out of the bag, in a search tree."""
 NAMED_CELL = re.compile(r"\(-?\d+,-?\d+\)")
 MOST_TRIED = 24
-"""Where more tiles than this are tried, in more ways, they are not drawn: a picture is a few kilobytes."""
+"""If more tiles than this are tried, they are not drawn: a picture is a few kilobytes."""
 
 
 def view_film(runnable: Runnable, attempt: Attempt, reel: Reel, source: Source, lang: str) -> dict[str, Any]:

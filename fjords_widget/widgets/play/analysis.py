@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fjords_widget.players.analysis.judgement import Judgements
 
 SECONDS = 4.0
-"""So long the moves of a position are looked into."""
+"""How many seconds the moves of a position are looked into."""
 WORDS = (
     "leads", "even", "proven", "estimate", "value", "is_best", "best", "spread", "looking", "graph", "apart",
 )  # fmt: skip

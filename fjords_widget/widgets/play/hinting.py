@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.play.session import Session
 
 SECONDS = 1.0
-"""So long a hint is looked for."""
+"""How many seconds a hint is looked for."""
 WHERE, WHY, MOVE = 1, 2, 3
 """The stages of a hint."""
 

@@ -46,7 +46,7 @@ def describe_game(game: KeptGame, lang: str) -> str:
 
 
 def list_names(game: KeptGame, lang: str) -> str:
-    """Those who play; who has no name is called by the colour."""
+    """The players: each by name, or by colour without one."""
     headers = game.heading.headers
     colours = [colour for _, colour in game.seats] or list(SEATS[:2])
     named = [headers.get(SEATS[seat]) or _call(colour, lang) for seat, colour in enumerate(colours)]

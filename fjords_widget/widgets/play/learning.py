@@ -1,4 +1,4 @@
-"""The way from a board to the tutorial: offered to who is new here, and never again once declined."""
+"""The way from a board to the tutorial: offered to newcomers, and never again once declined."""
 
 from __future__ import annotations
 

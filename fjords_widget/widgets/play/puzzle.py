@@ -39,7 +39,7 @@ AIDS = ("legal", "last", "coordinates")
 NODES = 1_000
 """This many positions are looked at to reply: far more than any puzzle has."""
 BARRED = ("analysis",)
-"""Not to be had before the puzzle is off the board: it would be the answer."""
+"""Aids that a puzzle does not offer: they would give the answer."""
 
 
 class MoveWorth(NamedTuple):

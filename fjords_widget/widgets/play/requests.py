@@ -45,7 +45,10 @@ def _move(play: Play, read: Reader) -> Answer:
 
 
 def _undo(play: Play, read: Reader) -> Answer:
-    _check_ply(play, read)
+    to = play._session.undo_to()
+    # A computer may have moved since: a person's last decision is still the one that is meant.
+    if to is None or not to < read.whole("ply") <= play.game.ply:
+        _check_ply(play, read)
     play.undo()
     return {}
 

@@ -35,7 +35,7 @@ class ViewOptions(NamedTuple):
     guesses: bool = False
     """Whether stand-ins for tiles that nobody noted are in the game: nothing is told of them."""
     theme: str = "auto"
-    """That of the notebook, or always the same one."""
+    """The theme: that of the notebook, or always the same one."""
 
 
 def view_session(session: Session, look: ViewOptions) -> dict[str, Any]:

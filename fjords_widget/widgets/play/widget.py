@@ -47,7 +47,7 @@ class Play(PageWidget):
     AIDS = AIDS
     """Every aid there is."""
     OFFERS_LEARNING = True
-    """Whether who is new here is offered the tutorial."""
+    """Whether newcomers are offered the tutorial."""
     AIDS_LAST = True
     """Whether the aids that are chosen on the page hold for the next boards too."""
 
@@ -485,7 +485,7 @@ class Play(PageWidget):
             }
 
     def _is_played(self) -> bool:
-        """Whether a person has made a move: who has started to play needs no offer of the tutorial."""
+        """Whether a person has made a move: whoever has started to play needs no offer of the tutorial."""
         return any(self._session.seats[turn.seat].human for turn in self.game.history)
 
     def _offer_learning(self, offered: bool) -> None:

@@ -162,7 +162,7 @@ def _find_changes(before: Snapshot, now: Snapshot) -> dict[str, Any]:
 
 
 NOTHING: dict[str, Any] = {"hand": "", "projected": (), "turn": -1}
-"""What says that there is none any more: what is left out is as before."""
+"""The values that say that there is none any more. A key that is left out means: as before."""
 
 
 def _find_laid(old: tuple[str, ...], new: tuple[str, ...]) -> list[str]:

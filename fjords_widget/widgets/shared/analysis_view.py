@@ -29,7 +29,7 @@ def view_analysis(game: Game, found: Judgements, voice: Voice) -> dict[str, Any]
 
 
 def round_value(value: float) -> float:
-    """A value as people want it: to a tenth of a point, and never minus nothing."""
+    """A value as people want it: to a tenth of a point, and never -0."""
     return round(value, 1) + 0.0
 
 

@@ -11,9 +11,9 @@ from time import monotonic
 from typing import ClassVar, Generic, TypeVar
 
 OFTEN = 0.1
-"""A task that waits looks this often, in seconds, whether its owner is still there."""
+"""A task that waits looks every so many seconds whether its owner is still there."""
 SLICE = 0.05
-"""Without threads a task works so long, in seconds, before it lets the page have its turn."""
+"""Without threads a task works for this many seconds before it lets the page have its turn."""
 Owner = TypeVar("Owner")
 Work = Generator[float | None, None, None]
 """Work that yields often: None where it may rest, or the seconds that it has to wait."""

@@ -11,10 +11,11 @@ import anywidget
 import traitlets
 from ipywidgets import Layout
 
+from fjords_widget.engine.texts import is_whole
 from fjords_widget.files import FilePath, write_whole
 from fjords_widget.user_settings import settings
 from fjords_widget.widgets.shared.bundle import read_bundle, read_style_sheet
-from fjords_widget.widgets.shared.fields import drop_nulls, is_whole, make_sendable
+from fjords_widget.widgets.shared.fields import drop_nulls, make_sendable
 from fjords_widget.widgets.shared.locking import LOCK
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class PageWidget(anywidget.AnyWidget):
 
     _style = traitlets.Unicode(read_only=True).tag(sync=True)
     _theme = traitlets.Unicode(read_only=True).tag(sync=True)
-    """That of the notebook, or always the same one."""
+    """The theme: that of the notebook, or always the same one."""
     _born = traitlets.Int(read_only=True).tag(sync=True)
     """When it was made, in seconds. A page that shows it much later asks at once whether anybody is there."""
     _lang: str

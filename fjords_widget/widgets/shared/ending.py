@@ -28,7 +28,7 @@ def tell_reason(game: Game, outcome: Outcome, voice: Voice) -> str:
 
 
 def _fewest_left(game: Game, winner: int) -> bool:
-    """Whether points are vikings on the map and nothing else, so that who won has the fewest left."""
+    """Whether points are vikings on the map and nothing else, so that the winner has the fewest left."""
     if any(score.total != score.vikings for score in game.scores()):
         return False
     left = [side.vikings for side in game.supply]

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.texts import is_whole
 
 Message = dict[str, Any]
 
@@ -28,15 +29,6 @@ def message_id(message: object) -> int | float | str | None:
     if type(found) is float and math.isfinite(found):
         return found
     return found if type(found) is str and len(found) <= 100 and is_whole(found) else None
-
-
-def is_whole(text: str) -> bool:
-    """Whether a text can be sent and written: one with half of a character (a lone surrogate) cannot."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def make_sendable(data: Any) -> Any:

@@ -13,9 +13,9 @@ from time import sleep
 from typing import Generic, TypeVar
 
 AGAIN, MOST_TIMES = 0.01, 1_000
-"""A function that catches what is to end it is ended again after this many seconds, and so often."""
+"""A function that catches what is to end it is ended again every so many seconds, this many times."""
 AWHILE = 100
-"""Rounds of a loop in which the interpreter looks whether something is to be raised: it does so in each."""
+"""Rounds of a loop that gives the interpreter a chance to raise what is pending: it looks in each."""
 Argument = TypeVar("Argument")
 Result = TypeVar("Result")
 

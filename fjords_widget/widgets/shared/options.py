@@ -75,15 +75,8 @@ def _lays(game: Game) -> dict[str, Places]:
 
 
 def _choosable(game: Game) -> list[int]:
-    """The numbers of the tiles that the seat to move may take up (X1, V-C3, V-C4, V-O1)."""
-    terms, state = game.terms, game.state
-    if not terms.draws_one:
-        tiles = state.row
-    elif state.hand is not None:
-        tiles = (state.hand,)
-    else:
-        tiles = () if state.drew and terms.variant == "classic" else state.aside
-    return list(dict.fromkeys(tiles))
+    """The numbers of the tiles that the seat to move may take up, each once."""
+    return list(dict.fromkeys(exploration.tiles_to_lay(game.terms, game.state)))
 
 
 def _view_settlement(game: Game) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def still(node: Node, seats: tuple[Seat, ...], lang: str) -> dict[str, str]:
 
 
 def tell_how_to_join(lang: str) -> str:
-    """Words beside the picture of a board: who has a notebook open while others play sees nothing else."""
+    """Words beside the picture of a board, which is all that others see who have the same notebook open."""
     return f"<p data-fjords-join>{html.escape(say(lang, 'hosts.picture'))}</p>"
 
 

@@ -121,7 +121,7 @@ def _check_colour(colour: object, lang: str | None) -> str:
 
 
 FIRST_VIKINGS, FIRST_LONGHOUSES = 20, 4
-"""V-E2: this many pieces of its first colour a seat places before those of the second."""
+"""V-E2: a seat places this many pieces of its first colour before those of the second."""
 
 
 def _view_second(game: Game, seat: Seat, side: Side) -> dict[str, Any]:

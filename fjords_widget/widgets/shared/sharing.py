@@ -18,7 +18,7 @@ FILM_SIZE = 480
 
 
 class FileKind(NamedTuple):
-    """How a file is called, and what it is."""
+    """The name of a file, and its MIME type."""
 
     name: str
     mime: str

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import InvalidOption
+from fjords_widget.engine.texts import shorten
 from fjords_widget.records.check import LONGEST_LINE
-from fjords_widget.records.flaws import shorten
 
 FIELDS = {"ply": int, "ask": str, "answers": dict, "otherwise": str, "solve": bool}
 NEEDED = ("ply", "ask")

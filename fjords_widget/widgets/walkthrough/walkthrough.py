@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fjords_widget.widgets.walkthrough.question_file import StoredQuestion
 
 COLOURS = 96
-"""A board has no more colours in a saved notebook: nobody sees the difference, and it is a third as large."""
+"""Colours of a board in a saved notebook: nobody sees a difference, and the picture is a third as large."""
 
 
 SECURED = ("#fbf7ec", "#f4ba35", "#8b58bb", "#33302e")

@@ -1,11 +1,11 @@
 // The part of the board that is in sight, as plain numbers: how to fit, move and zoom it.
-import type { Box, Point } from "./geometry";
+import { centre, INRADIUS, RADIUS, type Box, type Cell, type Point } from "./geometry";
 
 /** The point of the board in the middle of the stage, and how many pixels a unit of the drawing takes. */
 export type Camera = { x: number; y: number; scale: number };
 export type Size = { width: number; height: number };
-/** What lies over the stage at its right and at its bottom, in pixels: the map fits beside it. */
-export type Inset = { right: number; bottom: number };
+/** What lies over the stage at its right, at its bottom and at its top, in pixels: the map fits beside it. */
+export type Inset = { right: number; bottom: number; top?: number };
 
 const NO_INSET: Inset = { right: 0, bottom: 0 };
 
@@ -21,23 +21,24 @@ const BELOW = 112;
 /** Below this share of the best scale the map has become too small for the room it has. */
 const TOO_SMALL = 0.72;
 
-export function fitted(box: Box, size: Size, inset = NO_INSET): Camera {
+export function fit(box: Box, size: Size, inset = NO_INSET): Camera {
+  const { top = 0 } = inset;
   const width = box.right - box.left + 2 * SLACK;
   const height = box.bottom - box.top + 2 * SLACK;
-  const room = { width: size.width - inset.right, height: size.height - inset.bottom };
+  const room = { width: size.width - inset.right, height: size.height - inset.bottom - top };
   const scale = Math.max(SMALLEST, Math.min(room.width / width, room.height / height, LARGEST_FIT));
-  const left = size.height - height * scale;
+  const left = size.height - top - height * scale;
   const below = inset.bottom && Math.max(inset.bottom, Math.min(BELOW, left));
   return {
     x: (box.left + box.right + inset.right / scale) / 2,
-    y: (box.top + box.bottom + below / scale) / 2,
+    y: (box.top + box.bottom + (below - top) / scale) / 2,
     scale,
   };
 }
 
 /** Where the camera should go so that all of the box is in sight; itself, when that is so already. */
-export function following(camera: Camera, box: Box, size: Size, inset = NO_INSET): Camera {
-  const best = fitted(box, size, inset);
+export function follow(camera: Camera, box: Box, size: Size, inset = NO_INSET): Camera {
+  const best = fit(box, size, inset);
   const roomy = camera.scale >= best.scale * TOO_SMALL;
   return sees(camera, box, size, inset) && roomy ? camera : best;
 }
@@ -47,13 +48,23 @@ export function sees(camera: Camera, box: Box, size: Size, inset = NO_INSET): bo
   return (
     box.left >= camera.x - half.x &&
     box.right <= camera.x + half.x - inset.right / camera.scale &&
-    box.top >= camera.y - half.y &&
+    box.top >= camera.y - half.y + (inset.top ?? 0) / camera.scale &&
     box.bottom <= camera.y + half.y - inset.bottom / camera.scale
   );
 }
 
+/** Whether a cell of the map lies below the upper left corner of the stage, as far as that goes. */
+export function isUnderCorner(camera: Camera, cells: Cell[], size: Size, corner: Size): boolean {
+  // The corner of a hexagon's box is air.
+  const [dx, dy] = [0.8 * RADIUS * camera.scale, 0.8 * INRADIUS * camera.scale];
+  return cells.some((cell) => {
+    const { x, y } = onStage(camera, centre(cell), size);
+    return x - dx < corner.width && y - dy < corner.height;
+  });
+}
+
 /** The smallest move of the camera that brings a box into sight, or its middle where it is too large. */
-export function revealing(camera: Camera, box: Box, size: Size): Camera {
+export function reveal(camera: Camera, box: Box, size: Size): Camera {
   const shift = (low: number, high: number, at: number, half: number) => {
     if (high - low > 2 * half) return (low + high) / 2 - at;
     return Math.min(0, low - (at - half)) + Math.max(0, high - (at + half));
@@ -66,7 +77,7 @@ export function revealing(camera: Camera, box: Box, size: Size): Camera {
 }
 
 /** Nearer or farther, with the point under the finger staying where it is. */
-export function zoomed(camera: Camera, factor: number, at: Point, size: Size): Camera {
+export function zoom(camera: Camera, factor: number, at: Point, size: Size): Camera {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, camera.scale * factor));
   const fixed = onBoard(camera, at, size);
   return {
@@ -76,12 +87,12 @@ export function zoomed(camera: Camera, factor: number, at: Point, size: Size): C
   };
 }
 
-export function panned(camera: Camera, dx: number, dy: number): Camera {
+export function pan(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
 /** The middle of the stage stays over the map, so that it cannot get lost. */
-export function kept(camera: Camera, box: Box): Camera {
+export function keepOver(camera: Camera, box: Box): Camera {
   return {
     ...camera,
     x: Math.min(box.right, Math.max(box.left, camera.x)),
@@ -89,7 +100,7 @@ export function kept(camera: Camera, box: Box): Camera {
   };
 }
 
-export function between(a: Camera, b: Camera, share: number): Camera {
+export function blend(a: Camera, b: Camera, share: number): Camera {
   const mix = (from: number, to: number) => from + (to - from) * share;
   return {
     x: mix(a.x, b.x),

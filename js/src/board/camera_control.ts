@@ -2,16 +2,17 @@
 // change one attribute a frame, and nothing that Preact would have to compare.
 import { prefersReducedMotion } from "../shared/motion";
 import {
-  between,
-  fitted,
-  following,
-  kept,
+  blend,
+  fit,
+  follow,
+  keepOver,
   onStage,
-  panned,
-  revealing,
+  pan,
+  reveal,
   sees,
   transform,
-  zoomed,
+  isUnderCorner,
+  zoom,
   type Camera,
   type Inset,
   type Size,
@@ -22,8 +23,10 @@ const TIME = 180;
 
 export class CameraControl {
   size: Size = { width: 0, height: 0 };
-  #inset: Inset = { right: 0, bottom: 0 };
+  #beside: Inset = { right: 0, bottom: 0 };
+  #corner: Size = { width: 0, height: 0 };
   #camera: Camera | null = null;
+  #cells: Cell[] = [];
   #box: Box = boxAround([]);
   /** The map stays fitted by itself, until somebody moves it. */
   #fits = true;
@@ -45,37 +48,40 @@ export class CameraControl {
     return () => this.#listeners.delete(listener);
   }
 
-  resize(size: Size, inset: Inset = { right: 0, bottom: 0 }): void {
+  /** `beside`: what lies over the edges of the stage; `corner`: what lies over its upper left corner. */
+  resize(size: Size, beside: Inset = { right: 0, bottom: 0 }, corner: Size = { width: 0, height: 0 }): void {
     if (!size.width || !size.height) return;
     if (size.width === this.size.width && size.height === this.size.height) return;
     this.size = size;
-    this.#inset = inset;
+    this.#beside = beside;
+    this.#corner = corner;
     if (this.#isRevealing) this.#fits = true;
     this.#isRevealing = false;
-    if (this.#fits || !this.#camera) this.#jump(fitted(this.#box, size, inset));
+    if (this.#fits || !this.#camera) this.#jump(fit(this.#box, size, this.#inset));
     else this.#apply();
   }
 
   /** The map has grown, or another one lies there. `added` must not be out of sight. */
   show(cells: Iterable<Cell>, added: Iterable<Cell> = []): void {
-    this.#box = boxAround(cells);
+    this.#cells = [...cells];
+    this.#box = boxAround(this.#cells);
     if (!this.size.width) return;
     const now = this.#camera;
-    if (!now) return this.#jump(fitted(this.#box, this.size, this.#inset));
+    if (!now) return this.#jump(fit(this.#box, this.size, this.#inset));
     const fresh = [...added];
     if (!this.#fits && fresh.length && !sees(now, boxAround(fresh), this.size)) this.#fits = true;
-    if (this.#fits) this.#glide(following(now, this.#box, this.size, this.#inset));
+    if (this.#fits) this.#glide(follow(now, this.#box, this.size, this.#inset));
   }
 
   fit(): void {
     this.#fits = true;
     this.#isRevealing = false;
-    this.#glide(fitted(this.#box, this.size, this.#inset));
+    this.#glide(fit(this.#box, this.size, this.#inset));
   }
 
   reveal(cell: Cell): void {
     if (!this.#camera) return;
-    const next = revealing(this.#camera, boxAround([cell]), this.size);
+    const next = reveal(this.#camera, boxAround([cell]), this.size);
     if (next.x === this.#camera.x && next.y === this.#camera.y) return;
     this.#isRevealing ||= this.#fits;
     this.#fits = false;
@@ -83,12 +89,12 @@ export class CameraControl {
   }
 
   pan(dx: number, dy: number): void {
-    this.#take((camera) => panned(camera, dx, dy), false);
+    this.#take((camera) => pan(camera, dx, dy), false);
   }
 
   zoom(factor: number, at: Point | null = null, glides = false): void {
     const middle = { x: this.size.width / 2, y: this.size.height / 2 };
-    this.#take((camera) => zoomed(camera, factor, at ?? middle, this.size), glides);
+    this.#take((camera) => zoom(camera, factor, at ?? middle, this.size), glides);
   }
 
   /** Where a point of the board is seen, in pixels from the upper left corner of the stage. */
@@ -100,6 +106,13 @@ export class CameraControl {
     return this.#camera?.scale ?? 1;
   }
 
+  /** What the map fits beside: the corner too, where part of the map would lie below it. */
+  get #inset(): Inset {
+    const camera = fit(this.#box, this.size, this.#beside);
+    const isCovered = isUnderCorner(camera, this.#cells, this.size, this.#corner);
+    return isCovered ? { ...this.#beside, top: this.#corner.height } : this.#beside;
+  }
+
   close(): void {
     cancelAnimationFrame(this.#frame);
     this.#listeners.clear();
@@ -109,7 +122,7 @@ export class CameraControl {
   #take(change: (camera: Camera) => Camera, glides: boolean): void {
     if (!this.#camera) return;
     this.#fits = this.#isRevealing = false;
-    const next = kept(change(this.#camera), this.#box);
+    const next = keepOver(change(this.#camera), this.#box);
     if (glides) this.#glide(next);
     else this.#jump(next);
   }
@@ -129,7 +142,7 @@ export class CameraControl {
     const step = (now: number) => {
       start ||= now;
       const share = Math.min(1, Math.max(0, now - start) / TIME);
-      this.#camera = between(from, goal, 1 - (1 - share) ** 3);
+      this.#camera = blend(from, goal, 1 - (1 - share) ** 3);
       this.#apply();
       if (share < 1) this.#frame = requestAnimationFrame(step);
     };

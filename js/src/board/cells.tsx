@@ -2,7 +2,7 @@
 // picture, and carry what tests and screen readers go by.
 import { useMemo } from "preact/hooks";
 
-import { centre, HEXAGON, moved, type Cell } from "./geometry";
+import { centre, HEXAGON, translate, type Cell } from "./geometry";
 import type { SceneCell } from "./scene";
 import "./cells.css";
 
@@ -33,7 +33,7 @@ function drawHit({ cell, label, tip, look, data }: SceneCell, isHome: boolean) {
       tabindex={isHome ? 0 : -1}
       aria-label={label}
       data-cell={cell}
-      transform={moved(centre(cell))}
+      transform={translate(centre(cell))}
       {...data}
     >
       {tip && <title>{tip}</title>}

@@ -89,7 +89,7 @@ export function numbers({ x, y }: Point): string {
   return `${number(x)} ${number(y)}`;
 }
 
-export function moved(point: Point, scale = 1): string {
+export function translate(point: Point, scale = 1): string {
   return `translate(${numbers(point)})${scale === 1 ? "" : ` scale(${scale})`}`;
 }
 

@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { prefersReducedMotion } from "../shared/motion";
-import type { Inset } from "./camera";
+import type { Inset, Size } from "./camera";
 import type { CameraControl } from "./camera_control";
 import type { Cell } from "./geometry";
 import type { BoardHandle } from "./handle";
@@ -12,10 +12,10 @@ import { listenToDrags, listenToWheel } from "./pointer";
 import type { BoardScene, SceneState } from "./scene";
 import { listenToStrokes } from "./strokes";
 
-type Frame = RefObject<HTMLDivElement | null>;
+type FrameRef = RefObject<HTMLDivElement | null>;
 type Map = RefObject<SVGSVGElement | null>;
 
-export function useBoard(scene: BoardScene, handle: BoardHandle, frame: Frame, map: Map): void {
+export function useBoard(scene: BoardScene, handle: BoardHandle, frame: FrameRef, map: Map): void {
   useLayoutEffect(() => {
     handle.scene = scene;
     handle.map = map.current;
@@ -27,13 +27,13 @@ export function useBoard(scene: BoardScene, handle: BoardHandle, frame: Frame, m
 }
 
 /** The camera looks at the frame, whatever its size, and moves with pointer and wheel. */
-function useStage(handle: BoardHandle, frame: Frame, map: Map): void {
+function useStage(handle: BoardHandle, frame: FrameRef, map: Map): void {
   useLayoutEffect(() => {
     const { camera } = handle;
     const [box, svg, leave] = [frame.current!, map.current!, new AbortController()];
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = box;
-      camera.resize({ width: width || 800, height: height || 600 }, besideTools(box));
+      camera.resize({ width: width || 800, height: height || 600 }, besideTools(box), cornerOver(box));
     };
     const observer = new ResizeObserver(measure);
     camera.attach(box.querySelectorAll("[data-stage]"));
@@ -60,6 +60,14 @@ function besideTools(box: HTMLElement): Inset {
     : { right: 0, bottom: box.clientHeight - tools.offsetTop };
 }
 
+/** A button may lie over the upper left corner. */
+function cornerOver(box: HTMLElement): Size {
+  const button = box.parentElement?.querySelector("[data-corner]");
+  if (!button) return { width: 0, height: 0 };
+  const [board, { right, bottom }] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
+  return { width: right - board.left, height: bottom - board.top };
+}
+
 /** The camera follows a map as it grows; another map is seen as a whole. */
 function useFollowingCamera({ map, inSight, tiles }: BoardScene, camera: CameraControl): void {
   const before = useRef<{ map: number; cells: Set<Cell> } | null>(null);
@@ -77,9 +85,9 @@ const LYING: SceneState[] = ["laid", "sent", "late"];
 
 const MOST_TO_WATCH = 12;
 
-/** Tiles and pieces that others have put there come one after the other, in the order of the moves. (Moving a tile, or fading it as a whole, would give it a
- * layer of its own: slow where there are many boards.) */
-function useFadeIn(scene: BoardScene, frame: Frame): void {
+/** Tiles and pieces that others have put there come one after the other, in the order of the moves. (Moving a tile, or
+ * fading it as a whole, would give it a layer of its own: slow where there are many boards.) */
+function useFadeIn(scene: BoardScene, frame: FrameRef): void {
   const before = useRef<BoardScene | null>(null);
   /** When the last of them has come. */
   const free = useRef(0);
@@ -88,13 +96,13 @@ function useFadeIn(scene: BoardScene, frame: Frame): void {
     before.current = scene;
     if (old?.map !== scene.map || prefersReducedMotion() || !scene.pace) return;
     const order = scene.traces.flatMap(({ cells }) => cells);
-    const tiles = added(old.tiles, scene.tiles).map((cell) => ({ cell, what: `[data-hex="${cell}"]` }));
-    const pieces = added(old.pieces, scene.pieces).map((cell) => ({
+    const tiles = findAdded(old.tiles, scene.tiles).map((cell) => ({ cell, what: `[data-hex="${cell}"]` }));
+    const pieces = findAdded(old.pieces, scene.pieces).map((cell) => ({
       cell,
       what: `[data-piece][data-at="${cell}"]`,
     }));
     const all = [...tiles, ...pieces].sort((a, b) => order.indexOf(a.cell) - order.indexOf(b.cell));
-    // So many at once are another position, and not moves to be watched.
+    // This many at once are another position, and not moves to be watched.
     if (all.length > MOST_TO_WATCH) return;
     const now = performance.now();
     free.current = Math.max(now, free.current);
@@ -107,12 +115,12 @@ function useFadeIn(scene: BoardScene, frame: Frame): void {
 
 type Shown = { cell: Cell; state: SceneState };
 
-function added(before: Shown[], now: Shown[]): Cell[] {
+function findAdded(before: Shown[], now: Shown[]): Cell[] {
   const known = new Set(before.filter(({ state }) => LYING.includes(state)).map(({ cell }) => cell));
   return now.filter(({ cell, state }) => state === "laid" && !known.has(cell)).map(({ cell }) => cell);
 }
 
-function fadeIn(frame: Frame, what: string, duration: number, delay: number): void {
+function fadeIn(frame: FrameRef, what: string, duration: number, delay: number): void {
   const shown = frame.current?.querySelector(what);
   shown?.animate?.([{ fillOpacity: 0, strokeOpacity: 0 }, {}], { duration, delay, fill: "backwards" });
 }

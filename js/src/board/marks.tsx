@@ -1,5 +1,5 @@
 // What is drawn over the tiles to be seen at once: rings, arrows, corners, a spotlight, coordinates.
-import { arrow, centre, CORNERS, hexagonsAt, moved, numbers, offset, type Cell } from "./geometry";
+import { arrow, centre, CORNERS, hexagonsAt, translate, numbers, offset, type Cell } from "./geometry";
 import type { BoardScene, RingKind, SceneArrow, SceneTile, SceneTrace } from "./scene";
 import "./marks.css";
 
@@ -59,7 +59,7 @@ export function Badges({ traces }: { traces: SceneTrace[] }) {
         ({ badge, cells }, n) =>
           badge &&
           cells.map((cell, i) => (
-            <use key={`${n} ${i}`} href={badge} transform={moved(offset(cell, BADGE), 1.1)} />
+            <use key={`${n} ${i}`} href={badge} transform={translate(offset(cell, BADGE), 1.1)} />
           )),
       )}
     </g>

@@ -1,7 +1,7 @@
 // Stones and pieces.
 import { useMemo } from "preact/hooks";
 
-import { moved, offset } from "./geometry";
+import { translate, offset } from "./geometry";
 import type { ScenePiece } from "./scene";
 
 export function Pieces({ pieces }: { pieces: ScenePiece[] }) {
@@ -26,7 +26,7 @@ function drawPiece({ cell, kind, href, at, scale, state }: ScenePiece) {
       data-at={cell}
       data-piece={kind === "stone" || state !== "laid" ? undefined : kind}
     >
-      {href && <use href={href} transform={moved(offset(cell, at), scale)} />}
+      {href && <use href={href} transform={translate(offset(cell, at), scale)} />}
     </g>
   );
 }

@@ -74,7 +74,7 @@ function gapAfter(run: Run, next: Run): Run {
   return { start, length: ((next.start - start + 5) % 6) + 1 };
 }
 
-/** How far from the tile's middle the border of so many corners passes, on their own side. */
+/** How far from the tile's middle the border of a run passes, on its own side: by its number of corners. */
 const REACH = [0, 50, 29, 11, -19, -27];
 const PULL = 1.08 / 3;
 

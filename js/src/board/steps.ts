@@ -8,7 +8,7 @@ export type Way = number | "left" | "right";
 const FARTHEST = 8;
 
 /** The next cell over an edge or straight to a side; null where the map ends. */
-export function stepped(from: Cell, to: Way, cells: Set<Cell>): Cell | null {
+export function step(from: Cell, to: Way, cells: Set<Cell>): Cell | null {
   let cell = from;
   for (let i = 0; i < FARTHEST; i++) {
     cell = typeof to === "number" ? neighbour(cell, to) : beside(cell, to === "left" ? -1 : 1);

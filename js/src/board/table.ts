@@ -37,7 +37,7 @@ export type Laid = Ground & {
 };
 
 /** Everybody asks for it, so it is read once for each table. */
-export const laid = memoize((table: TableWords): Laid => {
+export const readTable = memoize((table: TableWords): Laid => {
   const ground = readGround(table.tiles, table.spaces);
   const pieces = words(table.pieces).map((word) => readPiece(word, ground.tiles));
   const stones = words(table.stones)
@@ -83,7 +83,7 @@ export function inMask(mask: Mask, n: number): boolean {
 }
 
 export function cellsOf(table: TableWords, mask: Mask): Cell[] {
-  return laid(table)
+  return readTable(table)
     .tiles.filter((tile) => inMask(mask, tile.n))
     .map((tile) => tile.cell);
 }
@@ -98,18 +98,18 @@ const orderCells = memoize(({ spaces, byCell }: Ground): Cell[] =>
 );
 
 /** How many tiles each space touches. */
-export function touching({ ground }: Laid): Map<Cell, number> {
-  return countTouching(ground);
+export function countTouching({ ground }: Laid): Map<Cell, number> {
+  return countNeighbours(ground);
 }
 
-const countTouching = memoize(({ spaces, byCell }: Ground): Map<Cell, number> => {
+const countNeighbours = memoize(({ spaces, byCell }: Ground): Map<Cell, number> => {
   const count = (cell: Cell) => neighbours(cell).filter((next) => byCell.has(next)).length;
   return new Map([...spaces.keys()].map((cell) => [cell, count(cell)]));
 });
 
 /** The spaces that the eye should find: those in a nook of the map. Single tiles touch all the others. */
 export function nooks(table: Laid): Cell[] {
-  return [...touching(table)].filter(([, count]) => count > 1).map(([cell]) => cell);
+  return [...countTouching(table)].filter(([, count]) => count > 1).map(([cell]) => cell);
 }
 
 /** What has to be in sight: the map, and while it grows the nooks where it can. */

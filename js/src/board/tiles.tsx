@@ -1,7 +1,7 @@
 // The tiles, from back to front, and the outline of one that is not confirmed.
 import { useMemo } from "preact/hooks";
 
-import { centre, HEXAGON, moved } from "./geometry";
+import { centre, HEXAGON, translate } from "./geometry";
 import type { SceneTile } from "./scene";
 import "./tiles.css";
 
@@ -34,7 +34,7 @@ function drawTile({ cell, href, mark, state, face }: SceneTile) {
       {href ? (
         <use href={href} x={x} y={y} />
       ) : (
-        <path class="fj-unknown" d={HEXAGON} transform={moved({ x, y })} />
+        <path class="fj-unknown" d={HEXAGON} transform={translate({ x, y })} />
       )}
       {mark && <use href={mark} x={x} y={y} />}
     </g>
@@ -52,7 +52,7 @@ export function Outlines({ tiles }: { tiles: SceneTile[] }) {
               key={cell}
               class={`fj-outline fj-is-${state}`}
               d={HEXAGON}
-              transform={moved(centre(cell), 0.97)}
+              transform={translate(centre(cell), 0.97)}
             />
           ),
       )}

@@ -2,7 +2,7 @@
 import { isCombined, placeOf } from "../shared/keys";
 import type { Cell } from "./geometry";
 import type { BoardHandle } from "./handle";
-import { stepped, WAYS } from "./steps";
+import { step, WAYS } from "./steps";
 
 /** What becomes of a cell that is chosen, of one that the keyboard goes to, and of a step over the edge of the map. */
 export type Walk = { choose(cell: Cell): void; goTo(cell: Cell): void; halt(): void };
@@ -17,7 +17,7 @@ export function walk(event: KeyboardEvent, board: BoardHandle, { choose, goTo, h
     board.byKeyboard = true;
     choose(board.here);
   } else if (way !== undefined) {
-    const cell = stepped(board.here, way, board.cells);
+    const cell = step(board.here, way, board.cells);
     if (cell == null) halt();
     else goTo(cell);
   } else return;

@@ -1,6 +1,6 @@
 // All that is to be heard of a cell of a step.
 import type { Cell } from "../board/geometry";
-import { touching, type Laid } from "../board/table";
+import { countTouching, type Laid } from "../board/table";
 import { sides } from "../shared/terrain";
 import type { LearnView } from "./view";
 
@@ -11,7 +11,7 @@ export function label({ t }: LearnView, table: Laid, cell: Cell, isLit: boolean)
   const [kind, colour] = piece?.symbol.split("-") ?? [];
   const parts = [
     cell,
-    tile ? sides(t, tile.face) : t("speech.space", { n: touching(table).get(cell) ?? 0 }),
+    tile ? sides(t, tile.face) : t("speech.space", { n: countTouching(table).get(cell) ?? 0 }),
     piece && t(`speech.${kind}`, { name: t(`colours.${colour}`) }),
     stone && t("speech.stone", { rune: t(`rune.${stone.symbol.split("-")[1]}`) }),
     isLit && t("learn.lit"),

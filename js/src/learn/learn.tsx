@@ -22,9 +22,8 @@ export function Learn({ view, defs }: Props & { defs: Element }) {
   return (
     <section
       ref={root}
-      {...rootProps("learn", { phase: view.isDone ? "done" : "asked", ply: at })}
+      {...rootProps("learn", { phase: view.isDone ? "done" : "asked", ply: at, _setup: state._setup })}
       aria-label={t("learn.label")}
-      lang={state._setup.lang}
       data-last={last}
       data-step={step.key}
       data-turned={step.gesture === "turn" ? view.turned : undefined}
@@ -88,7 +87,8 @@ function Foot({ view }: Props) {
   );
 }
 
-/** Where the keyboard goes: with a new step to what is to be done, and with a right answer to the way on. A pointer keeps it. */
+/** Where the keyboard goes: with a new step to what is to be done, and with a right answer to the way on. A pointer
+ * keeps it. */
 function useFocus(view: LearnView, root: { current: HTMLElement | null }, board: BoardHandle): void {
   const seen = useRef({ at: view.at, isDone: view.isDone, listing: view.listing });
   useLayoutEffect(() => {

@@ -35,7 +35,7 @@ export function mount(session: LearnSession, el: HTMLElement): View {
   const set = (change: Partial<LearnOwn>) => (own.value = { ...own.peek(), ...change });
 
   /** All that is said to an answer; where, for those who know the map by its coordinates alone. */
-  function spoken({ right, text, reasons = [] }: Answer): string {
+  function tellAnswer({ right, text, reasons = [] }: Answer): string {
     const why = reasons
       .map((n) => session.state._reasons[n]!)
       .map(({ text, cells }) => (cells.length ? `${text} (${cells.join("; ")})` : text));
@@ -47,7 +47,7 @@ export function mount(session: LearnSession, el: HTMLElement): View {
     const given = answer ?? { text: t.value("learn.not_now") };
     const wrong = own.value.wrong + (given.right ? 0 : 1);
     if (given.right) session.markDone(session.step);
-    set({ answer: given, wrong, rulesNamed: false, rule: null, hover: null, said: spoken(given) });
+    set({ answer: given, wrong, rulesNamed: false, rule: null, hover: null, said: tellAnswer(given) });
   }
 
   const isDone = () => session.step.gesture === "next" || own.value.answer?.right === true;
@@ -66,11 +66,11 @@ export function mount(session: LearnSession, el: HTMLElement): View {
     set({ moment: next, moves: moves + 1, wrong: 0, answer: null });
     const there = moments[next]!;
     if (there.after) set({ said: t.value("learn.replied") });
-    else give({ right: true, text: ending(there) });
+    else give({ right: true, text: tellEnding(there) });
   }
 
   /** How a small game has ended. */
-  function ending({ mine = 0, theirs = 0, won }: Moment): string {
+  function tellEnding({ mine = 0, theirs = 0, won }: Moment): string {
     const { praise = "", otherwise = "" } = session.step;
     return [t.value("learn.over", { mine, theirs }), won ? praise : otherwise].filter(Boolean).join(" ");
   }

@@ -2,7 +2,7 @@
 import type { Cell } from "../board/geometry";
 import { piecesOf, tilesOf, type Coming } from "../board/laid_scene";
 import { EMPTY, type BoardScene, type RingKind, type SceneSpace } from "../board/scene";
-import { cellsInOrder, inSight, laid, startCell, type Laid, type TableWords } from "../board/table";
+import { cellsInOrder, inSight, readTable, startCell, type Laid, type TableWords } from "../board/table";
 import { memoize } from "../shared/memoize";
 import { label } from "./labels";
 import { PATIENCE, rightCells, type LearnView } from "./view";
@@ -72,7 +72,7 @@ function tableOf(view: LearnView): Laid {
   const { state, step, answer } = view;
   const table = state._tables[answer?.after?.table ?? step.table]!;
   const moment = momentOf(view);
-  return laid(moment ? withPieces(table)(moment) : table);
+  return readTable(moment ? withPieces(table)(moment) : table);
 }
 
 /** A table with the pieces of a moment on it. */
@@ -90,7 +90,7 @@ function comingTo({ step, turned, answer, isDone, hover, tile, state }: LearnVie
   // What hangs over a space does not tell whether it fits: that is for the learner to find out.
   const hung = hover && hover !== answer?.tried?.[0] ? step.answers[`${tile}@${hover}`]?.tried : null;
   const tried = hung ?? answer?.tried;
-  if (!tried || laid(state._tables[step.table]!).byCell.has(tried[0])) return {};
+  if (!tried || readTable(state._tables[step.table]!).byCell.has(tried[0])) return {};
   return { tile: { cell: tried[0], symbol: tried[1], mark: null, state: hung ? "ghost" : "bad" } };
 }
 

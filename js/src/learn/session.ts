@@ -25,7 +25,7 @@ export class LearnSession {
     this.#talk.probeBy(() => void this.#talk.ask({ do: "hello" }));
   }
 
-  /** A signal: who reads it in a component or an effect follows it. */
+  /** A signal: whoever reads it in a component or an effect follows it. */
   get state(): LearnTraits {
     return this.#state.value;
   }

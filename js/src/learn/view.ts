@@ -32,7 +32,7 @@ export type LearnOwn = {
   said: string;
 };
 
-/** So many wrong answers, and the right one is lit. */
+/** After this many wrong answers the right one is lit. */
 export const PATIENCE = 2;
 
 export type LearnView = Art &

@@ -58,7 +58,7 @@ export type Step = {
   turned?: number;
   /** Its shapes, by turns. */
   faces?: string[];
-  /** Of a small game: all its positions, in how many turns the best moves are lit, what is said to the end of it. */
+  /** Of a small game: all its positions, in how many turns the best moves are lit, what is said at the end. */
   moments?: Moment[];
   hints?: number;
   praise?: string;

@@ -57,13 +57,13 @@ function next({ places, notes, spots }: Film, before: Frame, packed: PackedFrame
     note: notes[note] ?? "",
     at: at.map(named),
     queue: queue ? [...before.queue.slice(queue[0], queue[1]), ...queue.slice(2).map(named)] : before.queue,
-    labels: labels ? relabelled(before.labels, labels, named) : before.labels,
+    labels: labels ? relabel(before.labels, labels, named) : before.labels,
     counters: counters || before.counters,
     trail: trail ? [...before.trail.slice(0, trail[0]), ...steps(trail, named)] : before.trail,
   };
 }
 
-function relabelled(
+function relabel(
   before: ReadonlyMap<string, Value>,
   [gone, ...pairs]: [number[], ...Value[]],
   named: (place: number) => string,

@@ -18,9 +18,8 @@ export function Lesson({ view, defs }: { view: LessonView; defs: Element }) {
   const names = films.map((film) => film.name).join(", ");
   return (
     <section
-      {...rootProps("lesson", { phase: step === last ? "over" : "running", ply: step })}
+      {...rootProps("lesson", { phase: step === last ? "over" : "running", ply: step, _setup: state._setup })}
       aria-label={t("lesson.label", { names })}
-      lang={state._setup.lang}
       data-last={last}
       data-pending={view.pending?.cell}
       onKeyDown={(event) => onKey(event, view)}

@@ -67,14 +67,14 @@ export function marks(film: Film, frame: Frame): Marks {
     return known;
   };
   const wash = painter(film, frame);
-  const sums = summed(frame);
+  const sums = sumUp(frame);
   for (const [place, value] of frame.labels) {
     const cell = cellIn(place);
-    if (isCorner(place)) Object.assign(corner(place), { label: written(value), wash: wash(value) });
+    if (isCorner(place)) Object.assign(corner(place), { label: write(value), wash: wash(value) });
     else if (cell && isFace(value)) found.faces.set(cell, value);
     else if (cell) {
       const shown = sums.get(cell) ?? value;
-      if (!film.seats) found.labels.set(cell, written(shown));
+      if (!film.seats) found.labels.set(cell, write(shown));
       found.washes.set(cell, wash(shown));
     }
   }
@@ -92,7 +92,7 @@ export function marks(film: Film, frame: Frame): Marks {
 }
 
 /** Several moves may end on one cell: their numbers are added up. */
-function summed(frame: Frame): Map<Cell, number> {
+function sumUp(frame: Frame): Map<Cell, number> {
   const found = new Map<Cell, number>();
   for (const [place, value] of frame.labels) {
     const cell = cellIn(place);
@@ -102,7 +102,7 @@ function summed(frame: Frame): Map<Cell, number> {
   return found;
 }
 
-function written(value: Value): string {
+function write(value: Value): string {
   if (value === true) return "•";
   if (value == null || value === false) return "–";
   return typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : String(value);

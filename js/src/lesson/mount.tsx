@@ -47,11 +47,11 @@ export function mount(session: LessonSession, el: HTMLElement, fail: (error: unk
     session.go(step);
     set({ picked: [null, null] });
     // What plays by itself would never stop talking.
-    if (!playback.playing || session.step === session.last) set({ said: told() });
+    if (!playback.playing || session.step === session.last) set({ said: tellStep() });
   }
 
   /** What a step says to those who cannot see it. */
-  function told(): string {
+  function tellStep(): string {
     const { step, state } = session;
     const parts = state._films.map((film, pane) => {
       const { note, at } = frameAt(state, pane, step);
@@ -70,7 +70,7 @@ export function mount(session: LessonSession, el: HTMLElement, fail: (error: unk
       // Whoever has chosen a start wants to choose the goal.
       const names = session.state._roles.map((one) => one.name);
       const next = names[(names.indexOf(role) + 1) % names.length] ?? null;
-      set({ pending: null, role: next, said: told() });
+      set({ pending: null, role: next, said: tellStep() });
     } else {
       const notice = answer.text || t.value(answer.code === "silent" ? "lesson.silent" : "lesson.recording");
       set({ pending: null, notice, said: notice });

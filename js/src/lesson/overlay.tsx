@@ -1,5 +1,5 @@
 // What a frame says, painted over the map: washes, rings, labels, corners, moves that are tried, and pins.
-import { centre, CORNERS, hexagonAt, hexagonsAt, moved, offset, type Cell } from "../board/geometry";
+import { centre, CORNERS, hexagonAt, hexagonsAt, translate, offset, type Cell } from "../board/geometry";
 import { drawPiece, type Art } from "../board/laid_scene";
 import type { Laid } from "../board/table";
 import { seatWash } from "../board/washes";
@@ -87,7 +87,7 @@ export function Queue({ queue }: { queue: Map<Cell, number> }) {
 /** A number in a circle, in the upper right of a cell. */
 function RoundNumber({ cell, n }: { cell: Cell; n: number }) {
   return (
-    <g class="fj-lesson-turn" transform={moved(offset(cell, { x: 46, y: -46 }))}>
+    <g class="fj-lesson-turn" transform={translate(offset(cell, { x: 46, y: -46 }))}>
       <circle r="17" />
       <text y="7.5">{n}</text>
     </g>
@@ -200,7 +200,7 @@ export function Trail({ art, table, trail }: TrailProps) {
         const { href, at, scale } = drawPiece(art, viking, table.byCell.get(cell)?.symbol, false);
         return (
           <g key={cell} class="fj-lesson-tried" data-tried={cell}>
-            {href && <use href={href} transform={moved(offset(cell, at), scale)} />}
+            {href && <use href={href} transform={translate(offset(cell, at), scale)} />}
             <RoundNumber cell={cell} n={n + 1} />
           </g>
         );
@@ -211,7 +211,7 @@ export function Trail({ art, table, trail }: TrailProps) {
 
 type LaidTileProps = { art: Art; table: Laid; cell: Cell; place: string; seat: number };
 
-/** A tile that is laid in a search, with the longhouse that is built on it. Where many are tried, its picture is not there. */
+/** A tile that is laid in a search, with the longhouse that is built on it. Where many are tried it has no picture. */
 function LaidTile({ art, table, cell, place, seat }: LaidTileProps) {
   const symbol = laidSymbol(place, table.spaces.get(cell) ?? "0");
   if (!art.shape(symbol)) return null;
@@ -219,8 +219,10 @@ function LaidTile({ art, table, cell, place, seat }: LaidTileProps) {
   const { href, at, scale } = drawPiece(art, house, symbol, false);
   return (
     <g class="fj-lesson-tried">
-      <use href={`#${art.prefix}${symbol}`} transform={moved(centre(cell))} />
-      {place.endsWith("+longhouse") && href && <use href={href} transform={moved(offset(cell, at), scale)} />}
+      <use href={`#${art.prefix}${symbol}`} transform={translate(centre(cell))} />
+      {place.endsWith("+longhouse") && href && (
+        <use href={href} transform={translate(offset(cell, at), scale)} />
+      )}
     </g>
   );
 }
@@ -254,7 +256,7 @@ function Pin({ cell, letter, mine, name }: PinProps) {
     <g
       class={`fj-lesson-pin${mine ? " fj-lesson-pin-mine" : ""}`}
       data-pin={name}
-      transform={moved(offset(cell, { x: -48, y: -30 }))}
+      transform={translate(offset(cell, { x: -48, y: -30 }))}
     >
       <path d="M0 14C-22-14-22-44 0-44S22-14 0 14z" />
       <text y="-14">{letter}</text>

@@ -33,7 +33,7 @@ export function Panel({ view, pane }: Props) {
         {view.last > 0 && <Attention t={t} film={film} frame={frame} />}
         {counters.map(([name, value]) => (
           <Fact key={name} name={film.counters[name] ?? name} what={name}>
-            {written(value)}
+            {write(value)}
           </Fact>
         ))}
         {ended && film.answer && (
@@ -80,10 +80,10 @@ function Attention({ t, film, frame }: { t: Translate; film: Film; frame: Frame 
   );
 }
 
-/** As large as this is only what stands for no bound at all. */
+/** A number as large as this stands for no bound at all. */
 const INFINITE = 1000;
 
-function written(value: number): string {
+function write(value: number): string {
   if (Math.abs(value) < INFINITE) return String(value);
   return value < 0 ? "−∞" : "∞";
 }
@@ -127,7 +127,7 @@ function Code({ t, source, frame: { line, branch }, bad, label }: CodeProps) {
           data-bad={n + 1 === bad ? "true" : undefined}
         >
           {branch.has(n + 1) && <Held t={t} held={branch.get(n + 1)!} />}
-          <code>{tinted(text)}</code>
+          <code>{tint(text)}</code>
         </li>
       ))}
     </ol>
@@ -157,7 +157,7 @@ const WORDS =
   /("""[^]*?(?:"""|$)|"[^"]*"|'[^']*'|#.*$|\b(?:def|return|while|for|in|if|else|elif|not|and|or|is|None|True|False|break|continue|yield|from|lambda|class|import|with|as|try|except|raise|pass)\b|\b\d+\b)/;
 
 /** Keywords, texts and remarks in colours of their own. */
-function tinted(line: string) {
+function tint(line: string) {
   return line.split(WORDS).map((part, n) => (n % 2 ? <span data-is={kindOf(part)}>{part}</span> : part));
 }
 

@@ -3,7 +3,7 @@ import type { Cell } from "../board/geometry";
 import { piecesOf, tilesOf } from "../board/laid_scene";
 import { Coordinates } from "../board/marks";
 import { EMPTY, type BoardScene } from "../board/scene";
-import { cellsInOrder, inSight, laid, startCell, type Laid, type LaidTile } from "../board/table";
+import { cellsInOrder, inSight, readTable, startCell, type Laid, type LaidTile } from "../board/table";
 import { frameAt, isOver, type Frame } from "./film";
 import { label } from "./labels";
 import { marks, type Marks } from "./marks";
@@ -20,7 +20,7 @@ export function lessonScene(view: LessonView, pane: number): BoardScene {
   const film = state._films[pane]!;
   const frame = shownFrame(view, pane);
   const marked = marks(film, frame);
-  const table = withTiles(laid(state._map), marked.faces);
+  const table = withTiles(readTable(state._map), marked.faces);
   const over = isOver(state, pane, step);
   const shown = { view, film, frame, over, marked, table };
   const spaces = [...table.spaces.keys()];

@@ -28,7 +28,7 @@ export class LessonSession {
     this.#talk.follow(LESSON_TRAITS, () => this.#read());
   }
 
-  /** A signal: who reads it in a component or an effect follows it. */
+  /** A signal: whoever reads it in a component or an effect follows it. */
   get state(): LessonTraits {
     return this.#state.value;
   }

@@ -38,7 +38,7 @@ export function layOut(tree: TreeNode[], frame: number, folds: ReadonlyMap<numbe
     const spots = folded ? [] : below.map((child) => place(child, depth + 1));
     const x = spots.length ? (spots[0]! + spots.at(-1)!) / 2 : ACROSS * next++;
     const [parent, move, seat, , cut] = tree[number]!;
-    const [, value, more] = said(tree[number]!, frame);
+    const [, value, more] = findSaid(tree[number]!, frame);
     placed.push({
       number,
       parent,
@@ -65,7 +65,7 @@ export function nodeAt(tree: TreeNode[], frame: number): number {
   let found = 0;
   let last = -1;
   tree.forEach((node, number) => {
-    const [at] = said(node, frame);
+    const [at] = findSaid(node, frame);
     if (bornAt(node) <= frame && at <= frame && at >= last && !node[4]) [found, last] = [number, at];
   });
   return found;
@@ -82,7 +82,7 @@ function bornAt([, , , history]: TreeNode): number {
 }
 
 /** What was said of a node last. */
-function said([, , , history]: TreeNode, frame: number): TreeNode[3][number] {
+function findSaid([, , , history]: TreeNode, frame: number): TreeNode[3][number] {
   return history.findLast(([at]) => at <= frame) ?? history[0]!;
 }
 

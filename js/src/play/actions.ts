@@ -1,92 +1,34 @@
 // Everything that can be done in a view: what a click means is worked out in turn.ts, and Python is asked here.
+import { Changes } from "./changes";
 import type { PanelActions } from "./panels/view";
 import { copy, save } from "./record";
 import type { Session } from "./session";
-import { movedOn, type ViewStore } from "./store";
+import { moveOn, type ViewStore } from "./store";
+import { Teller, type Refused } from "./telling";
 import * as turn from "./turn";
 import type { Actions, ViewState } from "./view";
-import type { Answer, Cell, Note, PlayTraits, Reason, Refusal, Request } from "./wire";
+import type { Answer, Note, Request } from "./requests";
+import type { Cell, PlayTraits } from "./wire";
 import { LAST_CALL, type Line } from "../shared/conversation";
 import { FILE_PATIENCE } from "../shared/share";
-import { speaker } from "../shared/words";
 
 type AllActions = Actions &
   PanelActions & {
     follow(now: PlayTraits, before: PlayTraits): void;
-    report(refusal: Pick<Refusal, "code" | "text">): void;
+    report(refusal: Refused): void;
   };
-type Change =
-  | { do: "move"; move: string }
-  | { do: "undo" | "redo" }
-  | { do: "back"; to: number }
-  | { do: "goto"; node: number };
-
 type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
-
-/** A reason for those who cannot see which cells it rings. */
-function spoken({ text, cells }: Reason): string {
-  const unnamed = cells.filter((cell) => !text.includes(`(${cell})`));
-  return unnamed.length ? `${text} (${unnamed.join("; ")})` : text;
-}
-
-/** How long Python has before a move that it does not answer looks as if it were not made yet. */
-export const LATE = 300;
 
 /** How long a pointer rests on a cell before it is told why nothing can be done there. */
 export const REST = 600;
 
 export function makeActions(session: Asked, store: ViewStore, fault: (error: unknown) => void): AllActions {
-  const t = (key: string) => speaker(session.state._words)(key);
-  const say = (said: string) => store.set({ said: anew(said) });
-  /** What is said once more has to differ, or no screen reader says it. */
-  const anew = (said: string) => (said === store.own.said ? `${said}\u00a0` : said);
-
-  /** Shows what Python refused, or that it said nothing. */
-  function refused(answer: Pick<Refusal, "code" | "text">): void {
-    const text = answer.text || t(`trouble.${answer.code}`);
-    store.set({ trouble: text, said: anew(text) });
-  }
+  const tell = new Teller(session, store);
+  const changes = new Changes(session, store, tell, carryOutNext);
 
   async function ask(request: Request): Promise<void> {
     const answer = await session.ask(request as Extract<Request, { do: "stop" }>);
-    if (!answer.ok) refused(answer);
-  }
-
-  /** Whether the change before was made; resolved when it is answered. */
-  let changed = Promise.resolve(true);
-  let changes = 0;
-
-  /** Changes the game. One change is on its way at a time: another that is asked for meanwhile follows when that one
-   * is made. A move is for the position that it was chosen in, so it cannot follow, and a word says so. */
-  async function change(request: Change, pending: string = request.do): Promise<void> {
-    const { own } = store;
-    if (!own.live) return;
-    if (own.pending == null) changed = send(request, pending);
-    else if (request.do !== "move") changed = changed.then((made) => made && send(request, pending));
-    else if (own.pending !== pending) return hint("hint.pending");
-    await changed;
-  }
-
-  /** Whether Python has made the change. What it refuses is told. */
-  async function send(request: Change, pending: string): Promise<boolean> {
-    const number = ++changes;
-    store.set({ pending, sent: store.own.intent, late: false, why: null, trouble: null });
-    const timer = setTimeout(() => store.set({ late: true }), LATE);
-    const { ply } = session.state;
-    const answer = await session.ask({ ...request, ply } as Extract<Request, { do: "move" }>);
-    clearTimeout(timer);
-    // Traits come before the answer: by now another change may be on its way.
-    if (number === changes) store.set({ pending: null, sent: null, late: false });
-    if (answer.ok) {
-      carryOutNext();
-      return true;
-    }
-    if (answer.code === "illegal" && request.do === "move") {
-      showWhy(request.move, null, answer.text, answer.reasons, true);
-    } else if (answer.code === "stale") showWhy("", null, answer.text, [], true);
-    else refused(answer);
-    carryOutNext();
-    return false;
+    if (!answer.ok) tell.refuse(answer);
   }
 
   /** Writes something down, for a game at a real table: what was begun on the board goes with it. */
@@ -100,10 +42,10 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
 
   /** Something has come from Python. What the player has begun stays as far as it can, or a word says why not. */
   function follow(now: PlayTraits, before: PlayTraits): void {
-    const { change, lost } = movedOn(now, before, store.own);
+    const { change, lost } = moveOn(now, before, store.own);
     const isSameGame = now._table.game === before._table?.game;
     store.set(isSameGame ? change : { ...change, next: null });
-    if (lost && isSameGame) hint("hint.moved_on");
+    if (lost && isSameGame) tell.hint("hint.moved_on");
     carryOutNext();
   }
 
@@ -115,30 +57,15 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     void acts.act(next);
   }
 
-  function hint(key: string): void {
-    showWhy("", null, t(key), [], true);
-  }
-
-  function showWhy(
-    move: string,
-    at: Cell | null,
-    text: string,
-    reasons: Refusal["reasons"],
-    sticky: boolean,
-  ) {
-    const said = [text, ...reasons.map(spoken)].filter(Boolean).join(" ");
-    store.set({ why: { move, at, text, reasons, sticky }, said: anew(said) });
-  }
-
   async function explain(move: string, at: Cell | null, sticky: boolean): Promise<void> {
     const { ply } = session.state;
     const asked = store.own.hover;
     const answer = await session.ask({ do: "why", move, ply });
     if (!sticky && asked !== store.own.hover) return;
     if (ply !== session.state.ply || (!answer.ok && answer.code === "stale")) {
-      if (sticky) hint("hint.moved_on");
-    } else if (!answer.ok) refused(answer);
-    else if (!answer.legal) showWhy(move, at, "", answer.reasons, sticky);
+      if (sticky) tell.hint("hint.moved_on");
+    } else if (!answer.ok) tell.refuse(answer);
+    else if (!answer.legal) tell.showWhy(move, at, "", answer.reasons, sticky);
   }
 
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -167,18 +94,18 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     const answer = await session.ask({ do: "builds", move, ply });
     // What became of the tile was told when the game moved on.
     if (ply !== session.state.ply) return;
-    if (!answer.ok) return answer.code === "stale" ? takeBack(move, answer.text) : refused(answer);
+    if (!answer.ok) return answer.code === "stale" ? takeBack(move, answer.text) : tell.refuse(answer);
     const intent = turn.withBuilds(store.own, move, answer);
     if (!intent) return;
     store.set({ intent });
-    if (!answer.legal && intent.kind === "laid") showWhy(move, intent.cell, "", answer.reasons, true);
+    if (!answer.legal && intent.kind === "laid") tell.showWhy(move, intent.cell, "", answer.reasons, true);
   }
 
   /** The game has moved on in Python, and the page has not heard of it yet: a tile that lies there goes back. */
   function takeBack(move: string, text: string): void {
     if (!turn.withBuilds(store.own, move, null)) return;
-    store.set({ intent: turn.cancelled(session.state, store.own)! });
-    showWhy("", null, text, [], true);
+    store.set({ intent: turn.cancel(session.state, store.own)! });
+    tell.showWhy("", null, text, [], true);
   }
 
   /** The record, which the page can put together by itself where Python is gone. */
@@ -189,10 +116,10 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
 
   /** Carries out what turn.ts found. */
   async function take(step: turn.Step): Promise<void> {
-    if (step.do === "send") await change({ do: "move", move: step.move }, step.move);
+    if (step.do === "send") await changes.make({ do: "move", move: step.move }, step.move);
     else if (step.do === "why") await explain(step.move, step.at, true);
-    else if (step.do === "hint") hint(step.key);
-    else if (step.do === "keep") store.set({ next: step.cell, said: anew(t("hint.next")) });
+    else if (step.do === "hint") tell.hint(step.key);
+    else if (step.do === "keep") store.set({ next: step.cell, said: tell.anew(tell.t("hint.next")) });
     else if (step.do === "intent") {
       store.set({ intent: step.intent, why: null });
       if (step.builds) await askBuilds(step.builds);
@@ -210,7 +137,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     chooseTile: step(turn.chooseTile),
     turnTile(steps) {
       rest();
-      return step(turn.turned)(steps);
+      return step(turn.turnTile)(steps);
     },
     lift(tile) {
       const before = store.own.intent;
@@ -244,7 +171,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     },
     showPart: (part) => set({ part }),
     point: (pointed) => set({ pointed }),
-    say,
+    say: (said) => tell.say(said),
     hover(hover) {
       const { why } = store.own;
       set(why?.sticky || why?.at === hover ? { hover } : { hover, why: null });
@@ -255,7 +182,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     cancel() {
       clearTimeout(resting);
       const { own } = store;
-      const intent = turn.cancelled(session.state, own);
+      const intent = turn.cancel(session.state, own);
       if (own.why) set({ why: null });
       else if (intent) set({ intent });
       else if (own.panel !== "none") set({ panel: "none" });
@@ -267,18 +194,18 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     showRule: (rule) => set({ panel: "rules", rule }),
     closeTrouble: () => set({ trouble: null, dismissed: session.state._status.fault ?? null }),
     explain: (move, at) => explain(move, at, at == null || at !== store.own.hover),
-    play: (move) => change({ do: "move", move }, move),
+    play: (move) => changes.make({ do: "move", move }, move),
     async hint() {
       const { _hint, ply } = session.state;
       if (_hint?.can && store.own.live) await ask({ do: "hint", ply });
     },
     closeHint: () => ask({ do: "close_hint", ply: session.state.ply }),
-    undo: () => change({ do: "undo" }),
-    redo: () => change({ do: "redo" }),
-    backTo: (to) => change({ do: "back", to }),
-    goToBranch: (node) => change({ do: "goto", node }),
+    undo: () => changes.make({ do: "undo" }),
+    redo: () => changes.make({ do: "redo" }),
+    backTo: (to) => changes.make({ do: "back", to }),
+    goToBranch: (node) => changes.make({ do: "goto", node }),
     follow,
-    report: refused,
+    report: (refusal) => tell.refuse(refusal),
     async newGame(game) {
       const answer = await session.ask({ do: "new", game });
       if (answer.ok) set({ panel: "none" });
@@ -287,7 +214,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     nextGame: () => ask({ do: "next", game: session.state._table.game }),
     async showGame(n) {
       const answer = await note({ what: "game", n });
-      if (!answer.ok) refused(answer);
+      if (!answer.ok) tell.refuse(answer);
     },
     resume: (name) => ask({ do: "resume", name }),
     decline: () => ask({ do: "decline" }),
@@ -302,21 +229,21 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     async replayGame() {
       const answer = await session.ask({ do: "replay" }, FILE_PATIENCE);
       if (answer.ok) set({ replay: answer });
-      else refused(answer);
+      else tell.refuse(answer);
     },
     fetchFile: (kind) => session.ask({ do: "file", kind }, FILE_PATIENCE),
     request: (request) => session.ask(request),
     note,
     async openStep(part) {
       const answer = await note({ what: "open", ...part });
-      if (!answer.ok) refused(answer);
+      if (!answer.ok) tell.refuse(answer);
     },
     async copyRecord() {
-      say(t((await copy(await record())) ? "log.copied" : "log.saved"));
+      tell.say(tell.t((await copy(await record())) ? "log.copied" : "log.saved"));
     },
     async saveRecord() {
       save(await record());
-      say(t("log.saved"));
+      tell.say(tell.t("log.saved"));
     },
   };
   // Errors of ours are shown in the widget, those after an answer too: a page says nothing of them by itself.

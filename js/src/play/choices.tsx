@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Cell } from "../board/geometry";
 import type { BoardHandle } from "../board/handle";
 import { Button, Picture, Sign } from "../shared/bits";
-import { choices, turned, type Choice, type LaidIntent, type PlacedIntent } from "./turn";
+import { choices, turnTile, type Choice, type LaidIntent, type PlacedIntent } from "./turn";
 import { clear, place } from "./choices_place";
 import { pieceName } from "../shared/piece_name";
 import type { View } from "./view";
@@ -31,7 +31,7 @@ export function Choices({ view, intent, board }: Props) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {secret !== "no" && <p>{t(secret === "from" ? "step.secret_from" : "step.secret_to")}</p>}
-      {secret === "no" && turned(state, own, 1).do === "intent" && (
+      {secret === "no" && turnTile(state, own, 1).do === "intent" && (
         <Sign icon="turn" label={t("choice.turn")} data-do="turn" onClick={() => act.turnTile(1)} />
       )}
       {choices(state, own).map((choice, n) => (

@@ -10,12 +10,12 @@ export type Taken = Box & { weight: number };
 /** Of places that are equally good the first is taken. */
 export function leastCovered(places: Point[], size: Size, taken: Taken[]): Point & { covered: number } {
   return places
-    .map((at) => ({ ...at, covered: covered(boxAt(at, size), taken) }))
+    .map((at) => ({ ...at, covered: countCovered(boxAt(at, size), taken) }))
     .reduce((a, b) => (b.covered < a.covered ? b : a));
 }
 
 /** How many pixels of what is there would be covered. */
-function covered(box: Box, taken: Taken[]): number {
+function countCovered(box: Box, taken: Taken[]): number {
   return taken.reduce((all, other) => {
     const shared = overlap(box, other);
     return shared ? all + other.weight * shared : all;

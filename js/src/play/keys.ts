@@ -1,7 +1,7 @@
 // Keys: which key means what, and what it does. A key belongs to the board only while the keyboard is in the view,
 // never together with ctrl, alt or the command key, and never while somebody writes in a field.
 import type { BoardHandle } from "../board/handle";
-import { stepped, WAYS, type Way } from "../board/steps";
+import { step, WAYS, type Way } from "../board/steps";
 import { ZOOM } from "../board/tools";
 import { isCombined, isInField, placeOf, type Key } from "../shared/keys";
 import { findCodes } from "../shared/rulebook/codes";
@@ -95,7 +95,7 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
   const { here, camera } = board;
   switch (action[0]) {
     case "step": {
-      const cell = stepped(here, action[1], board.cells);
+      const cell = step(here, action[1], board.cells);
       return cell == null ? act.say(t("speech.edge")) : goTo(view, board, cell);
     }
     case "jump": {
@@ -136,7 +136,8 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
   }
 }
 
-/** The rule that is shown: why a move is not allowed, what a comment names, how the game ended, or what the last move led to. */
+/** The rule that is shown: why a move is not allowed, what a comment names, how the game ended, or what the last move
+ * led to. */
 function ruleInSight({ own, state, log, told = "" }: View): string | null {
   const [named] = findCodes(told, state._book);
   return own.why?.reasons[0]?.rule ?? named ?? state._status.ending?.rule ?? log.at(-1)?.rules?.[0] ?? null;

@@ -1,6 +1,6 @@
 // What a screen reader says of a cell: its place, the terrain towards each side, what stands there, what can be done.
 import type { Cell } from "../board/geometry";
-import { inMask, touching, type Laid } from "../board/table";
+import { inMask, countTouching, type Laid } from "../board/table";
 import { sides } from "../shared/terrain";
 import type { Translate } from "../shared/words";
 import type { Lit } from "./turn";
@@ -24,7 +24,7 @@ export function label(told: Told, cell: Cell, light?: Lit): string {
   const fits = aids.fits?.[cell];
   const parts = [
     cell,
-    tile ? sides(t, tile.face) : t("speech.space", { n: touching(table).get(cell)! }),
+    tile ? sides(t, tile.face) : t("speech.space", { n: countTouching(table).get(cell)! }),
     piece && t(`speech.${piece.symbol.split("-")[0]}`, { name: seats[piece.seat]!.name }),
     stone && t("speech.stone", { rune: t(`rune.${stone}`) }),
     tile?.mark && !stone && t("speech.mark", { rune: t(`rune.${tile.mark}`) }),

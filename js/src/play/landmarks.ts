@@ -1,7 +1,7 @@
 // Where the keyboard jumps to: the next cell where something can be done, that is one's own, or that is contested.
 import { byDepth, type Cell } from "../board/geometry";
-import { cellsOf, laid } from "../board/table";
-import { blind, lit } from "./turn";
+import { cellsOf, readTable } from "../board/table";
+import { blind, lightCells } from "./turn";
 import type { View } from "./view";
 
 export type Landmark = "legal" | "own" | "contested";
@@ -26,8 +26,8 @@ export function jump(
 }
 
 function landmarks({ state, own }: View, to: Landmark): Cell[] {
-  const { pieces } = laid(state._table);
-  if (to === "legal") return [...lit(state, own).keys()];
+  const { pieces } = readTable(state._table);
+  if (to === "legal") return [...lightCells(state, own).keys()];
   if (to === "contested") return cellsOf(state._table, state._aids.reach?.contested ?? "0");
   return [...pieces.values()].filter((piece) => piece.seat === state.turn).map((piece) => piece.cell);
 }

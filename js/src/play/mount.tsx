@@ -1,18 +1,18 @@
 // One view of a board: it has a state of its own, follows the session, and draws both.
 import { computed, effect, untracked } from "@preact/signals";
 
-import { laid } from "../board/table";
+import { readTable } from "../board/table";
 import { isInMarimo } from "../shared/host";
 import { Defs } from "../shared/shapes";
 import { newPrefix, type View } from "../shared/widget";
 import { speaker } from "../shared/words";
 import { makeActions } from "./actions";
-import { advice } from "./panels/advice";
+import { showAdvice } from "./panels/advice";
 import type { PanelView } from "./panels/view";
 import { Play, type Extras } from "./play";
 import { ReplayInPlace } from "./replay_in_place";
-import { hinted } from "./scene/hint";
-import { refuted } from "./scene/refutation";
+import { showHint } from "./scene/hint";
+import { showRefutation } from "./scene/refutation";
 import type { Session } from "./session";
 import { firstState, ViewStore } from "./store";
 import type { PlayTraits } from "./wire";
@@ -90,9 +90,9 @@ export function mount(
         showWidget: (id, el) => session.show(id, el),
       };
       if (own.replay) return <ReplayInPlace view={view} embedded={own.replay} leave={leaveReplay} />;
-      if (state._aids.analysis || state._aids.reach) Object.assign(view, advice(view));
-      if (state._hint?.stage) Object.assign(view, hinted(view));
-      if (state._puzzle?.arrows) Object.assign(view, refuted(view));
+      if (state._aids.analysis || state._aids.reach) Object.assign(view, showAdvice(view));
+      if (state._hint?.stage) Object.assign(view, showHint(view));
+      if (state._puzzle?.arrows) Object.assign(view, showRefutation(view));
       return <Play view={view} defs={defs.root} extras={extras} />;
     },
     close() {
@@ -110,7 +110,7 @@ function isNews(now: PlayTraits, before: PlayTraits): boolean {
 /** The pictures that a player will see when turning tiles over the spaces where they fit. */
 function* soonNeeded(state: PlayTraits): Iterable<string> {
   const { row, hand, aside } = state._table;
-  const { spaces } = laid(state._table);
+  const { spaces } = readTable(state._table);
   const places = state._options.lays ?? state._options.show ?? {};
   for (const tile of [...(hand ? [hand] : []), ...row, ...aside]) {
     for (const face of new Set(tile.faces)) yield `${face}0`;

@@ -54,6 +54,7 @@ export function Play({ view, defs, extras }: Props & { defs: Element; extras: Ex
       <div
         class="fj-frame"
         data-sheet={own.panel}
+        data-players={state._setup.players}
         data-drawing={isDrawing(view) || undefined}
         data-stones={hasVoyages(state) || undefined}
         data-talk={state._setup.tableTalk || undefined}

@@ -6,7 +6,7 @@ import { Fault } from "../shared/fault";
 import { LocalModel } from "../shared/local_model";
 import { rootProps } from "../shared/root";
 import type { PanelView } from "./panels/view";
-import type { Answers } from "./wire";
+import type { Answers } from "./requests";
 import "./replay_in_place.css";
 
 type Embedded = Answers["replay"];

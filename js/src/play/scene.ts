@@ -1,7 +1,7 @@
 // The scene of a game that is played: what lies on the table, what the player is about to do, and the aids.
 import { EMPTY, type BoardScene, type SceneCell, type SceneSpace } from "../board/scene";
 import { piecesOf, tilesOf } from "../board/laid_scene";
-import { cellsInOrder, inSight, laid, nooks, startCell, type Laid } from "../board/table";
+import { cellsInOrder, inSight, readTable, nooks, startCell, type Laid } from "../board/table";
 import { label } from "./labels";
 import { comingOf } from "./scene/coming";
 import { withHint } from "./scene/hint";
@@ -9,7 +9,7 @@ import { arrowsOf, cornersOf, ringsOf, spotlightOf } from "./scene/marks";
 import { tipOf } from "./scene/tips";
 import { tracesOf } from "./scene/traces";
 import { regionsOf, washesOf } from "./scene/washes";
-import { blind, DARK, ghost, lit, type Lit } from "./turn";
+import { blind, DARK, ghost, lightCells, type Lit } from "./turn";
 import type { View } from "./view";
 import type { Cell } from "./wire";
 
@@ -22,9 +22,9 @@ const SLOWEST = 400;
 export function playScene(view: View): BoardScene {
   const { state, own, t, prefix, under, over } = view;
   const { _aids: aids, _table, _seats: seats, _status: status } = state;
-  const table = laid(_table);
+  const table = readTable(_table);
   const coming = withHint(view, table, comingOf(view, table));
-  const moves = lit(state, own);
+  const moves = lightCells(state, own);
   const lights = { moves, shown: blind(state) && !state._options.free ? DARK : moves };
   const grows = state.phase === "exploration";
   return {

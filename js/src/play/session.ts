@@ -7,17 +7,8 @@ import { Conversation, LAST_CALL, PATIENCE, readTraits, type Line } from "../sha
 import { memoize } from "../shared/memoize";
 import { ShapeStore } from "../shared/shapes";
 import { filledOrNull, seatOrNull } from "../shared/wire";
-import {
-  PLAY_TRAITS,
-  type Answer,
-  type Answers,
-  type Ground,
-  type LogEntry,
-  type PlayTraits,
-  type Request,
-  type Table,
-  type Traits,
-} from "./wire";
+import type { Answer, Answers, Request } from "./requests";
+import { PLAY_TRAITS, type Ground, type LogEntry, type PlayTraits, type Table, type Traits } from "./wire";
 
 export type Model = AnyModel<Traits>;
 
@@ -27,7 +18,7 @@ type WidgetManager = {
   create_view(model: unknown): Promise<{ el: HTMLElement; remove(): void }>;
 };
 
-/** `state`, `line` and `log` are signals: who reads them in a component or an effect follows them. */
+/** `state`, `line` and `log` are signals: whoever reads them in a component or an effect follows them. */
 export class Session {
   readonly shapes: ShapeStore;
   readonly #model: Model;
@@ -89,7 +80,7 @@ export class Session {
     return this.#talk.ask(request, patience);
   }
 
-  /** Shows another widget of the same notebook in an element; returns what takes it down, or null where that cannot be. */
+  /** Shows another widget of the notebook in an element; returns what takes it down, or null where that cannot be. */
   async show(id: string, el: HTMLElement): Promise<(() => void) | null> {
     const manager = this.#model.widget_manager as Partial<WidgetManager> | undefined;
     if (!manager?.create_view) return null;

@@ -2,7 +2,7 @@
 import { signal, type Signal } from "@preact/signals";
 
 import { startIntent } from "./turn";
-import { carriedOver, inHand, isSameMoment } from "./turn/carried";
+import { carryOver, inHand, isSameMoment } from "./turn/carried";
 import { slotsAfter } from "./turn/slots";
 import type { ViewState } from "./view";
 import type { PlayTraits } from "./wire";
@@ -43,12 +43,12 @@ const SETTLED = { pending: null, sent: null, late: false } satisfies Partial<Vie
 const READ = { why: null, part: null, trouble: null } satisfies Partial<ViewState>;
 
 /** What changes when the game has moved on, or something around it; and whether the player's plan is lost by it. */
-export function movedOn(
+export function moveOn(
   now: PlayTraits,
   before: PlayTraits,
   own: ViewState,
 ): { change: Partial<ViewState>; lost: boolean } {
-  const { intent, lost } = carriedOver(now, before, own);
+  const { intent, lost } = carryOver(now, before, own);
   const isSameGame = now._table.game === before._table?.game;
   const slots = slotsAfter(isSameGame ? own.slots : [], now._table.row);
   const carried = inHand(now, before, own.carried, intent);
@@ -62,7 +62,7 @@ export class ViewStore {
     this.#own = signal(own);
   }
 
-  /** A signal: who reads it in a component or an effect follows it. */
+  /** A signal: whoever reads it in a component or an effect follows it. */
   get own(): ViewState {
     return this.#own.value;
   }

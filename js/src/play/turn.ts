@@ -1,11 +1,11 @@
 // What a click, a key or a turn of the wheel means, given where the game stands and what the player is about to
 // do. All of it is a pure reading of the options that Python sent: no rule of the game stands here.
 import type { CellClick } from "../board/scene";
-import { drawn } from "../shared/move_text";
+import { readDrawn } from "../shared/move_text";
 import type { Intent, ViewState } from "./view";
 import type { Cell, PlayTraits } from "./wire";
 import {
-  lit,
+  lightCells,
   starts,
   VOYAGES,
   type LaidIntent,
@@ -23,14 +23,14 @@ import {
   nextWay,
   placement,
   plainTurns,
-  tileNamed,
+  findTile,
   turnable,
 } from "./turn/ways";
 
 export {
   choices,
   DARK,
-  lit,
+  lightCells,
   type Choice,
   type LaidIntent,
   type Light,
@@ -47,7 +47,7 @@ export {
   nameOf,
   placement,
   placesByTile,
-  tileNamed,
+  findTile,
   type Ghost,
 } from "./turn/ways";
 
@@ -126,11 +126,11 @@ export function withBuilds(own: ViewState, asked: string, builds: LaidIntent["bu
 }
 
 /** The next way, clockwise or against: of the tile in the hand, or of the one that lies there not confirmed. */
-export function turned(state: PlayTraits, own: ViewState, step: 1 | -1): Step {
+export function turnTile(state: PlayTraits, own: ViewState, step: 1 | -1): Step {
   const { intent } = own;
   if (intent.kind !== "tile" && intent.kind !== "laid") return NOTHING;
   const cell = intent.kind === "laid" ? intent.cell : (own.hover ?? own.cursor);
-  const now = ghost(state, own)?.turns ?? plainTurns(tileNamed(state, intent.tile)!, intent.turns);
+  const now = ghost(state, own)?.turns ?? plainTurns(findTile(state, intent.tile)!, intent.turns);
   const turns = nextWay(turnable(state, own, intent.tile, cell), now + step, step) ?? now;
   if (turns === now) return NOTHING;
   if (intent.kind === "tile") return become({ ...intent, turns });
@@ -140,7 +140,7 @@ export function turned(state: PlayTraits, own: ViewState, step: 1 | -1): Step {
 function lay(state: PlayTraits, own: ViewState, intent: TileIntent, cell: Cell): Step {
   const exact = own.allWays || blind(state);
   const bits = legalWays(state, intent.tile, cell);
-  const plain = plainTurns(tileNamed(state, intent.tile)!, intent.turns);
+  const plain = plainTurns(findTile(state, intent.tile)!, intent.turns);
   const turns = exact ? (bits & (1 << plain) ? plain : null) : nextWay(bits, intent.turns, 1);
   if (turns == null) return why(state, own, cell);
   const { tile, show } = intent;
@@ -155,7 +155,7 @@ export function clickCell(state: PlayTraits, own: ViewState, cell: Cell, click?:
   if (isThinking(state)) return hint("thinking");
   if (own.pending != null) return touches(own.pending, cell) ? NOTHING : { do: "keep", cell };
   const { intent } = own;
-  const light = lit(state, own).get(cell);
+  const light = lightCells(state, own).get(cell);
   if (light?.move)
     return asksFirst(state, intent, cell, click) ? put(intent, cell, light.move) : send(light.move);
   if (intent.kind === "stone") return clickVoyage(state, own, intent, cell);
@@ -179,9 +179,9 @@ function put(intent: Intent, cell: Cell, move: string): Step {
   return become({ kind: "placed", move, cell, before });
 }
 
-/** Whether a move on its way is about this cell: who clicks twice means one move. */
+/** Whether a move on its way is about this cell: whoever clicks twice means one move. */
 function touches(move: string, cell: Cell): boolean {
-  const { tile, piece } = drawn(move);
+  const { tile, piece } = readDrawn(move);
   return tile?.cell === cell || piece?.cell === cell;
 }
 
@@ -200,7 +200,7 @@ function clickLaid(state: PlayTraits, own: ViewState, intent: LaidIntent, cell: 
     if (cell in builds.secret) return become({ ...intent, secret: { from: cell } });
     return why(state, own, cell);
   }
-  if (cell === intent.cell) return turned(state, own, 1);
+  if (cell === intent.cell) return turnTile(state, own, 1);
   return lay(state, own, { ...tileIntent(state, intent.tile, intent.turns), show: intent.show }, cell);
 }
 
@@ -222,7 +222,7 @@ export function candidate(state: PlayTraits, own: ViewState, cell: Cell): string
     return `${placement(intent.tile, intent.turns, intent.cell)}+secret@${from}>${cell}`;
   }
   if (intent.kind === "tile" || intent.kind === "laid") {
-    const tile = tileNamed(state, intent.tile);
+    const tile = findTile(state, intent.tile);
     const hanging = ghost(state, own);
     const turns = hanging?.cell === cell ? hanging.turns : intent.turns;
     return tile && placement(tile.text, plainTurns(tile, turns), cell, intent.show);
@@ -232,16 +232,16 @@ export function candidate(state: PlayTraits, own: ViewState, cell: Cell): string
 }
 
 /** One step back, as Escape does it; null when there is nothing to go back from. */
-export function cancelled(state: PlayTraits, own: ViewState): Intent | null {
+export function cancel(state: PlayTraits, own: ViewState): Intent | null {
   const { intent } = own;
   if (intent.kind === "placed") return intent.before;
   if (intent.kind === "stone") return intent.from == null ? NONE : { ...intent, from: null };
-  if (intent.kind === "laid") return cancelledLaid(state, intent);
+  if (intent.kind === "laid") return cancelLaid(state, intent);
   const start = startIntent(state);
   return intent.kind === "tile" && start.kind === "none" ? start : null;
 }
 
-function cancelledLaid(state: PlayTraits, intent: LaidIntent): Intent {
+function cancelLaid(state: PlayTraits, intent: LaidIntent): Intent {
   const { secret, builds } = intent;
   const several = Object.keys(builds?.secret ?? {}).length > 1;
   if (typeof secret === "object" && several) return { ...intent, secret: "from" };

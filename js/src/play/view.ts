@@ -6,7 +6,8 @@ import type { Art } from "../board/laid_scene";
 import type { CellClick } from "../board/scene";
 import type { Translate } from "../shared/words";
 import type { Slots } from "./turn/slots";
-import type { Answers, Cell, LogEntry, PlayTraits, Reason, Rune } from "./wire";
+import type { Answers } from "./requests";
+import type { Cell, LogEntry, PlayTraits, Reason, Rune } from "./wire";
 
 /** What the player is about to do. When the game moves on it is void, and the player is told. */
 export type Intent =

@@ -1,5 +1,5 @@
-// What travels between Python and the page. `fjords_widget/widgets/` makes it, name by name; the examples in
-// `tests/widgets/play/wire/` hold both sides to it.
+// The state that Python sends to the page; requests.ts has what the page asks. `fjords_widget/widgets/` makes it, name by
+// name; the examples in `tests/widgets/play/wire/` hold both sides to it.
 //
 // Cells are texts "q,r". The tiles on the map are numbered in the order of `_table.tiles`; a Mask is a set of
 // such numbers as a hexadecimal number (bit n is tile n). The page knows no rule of the game.
@@ -9,10 +9,10 @@
 import type { Cell } from "../board/geometry";
 import type { Mask } from "../board/table";
 import type { AnalysisView } from "../shared/analysis/wire";
-import type { BookView, Figures } from "../shared/rulebook/wire";
+import type { BookView } from "../shared/rulebook/wire";
 import type { Shape } from "../shared/shapes";
-import type { Answer as AnswerOf, Nothing, Reason } from "../shared/wire";
-import type { FileAnswer, FileKind, Work } from "../shared/work";
+import type { Nothing } from "../shared/wire";
+import type { Work } from "../shared/work";
 import type { Words } from "../shared/words";
 
 export type { Cell, Mask, Shape, Words };
@@ -168,7 +168,7 @@ export type LogEntry = {
   record: string;
   /** The rules behind what came of it, and behind the rune that was used. */
   rules?: string[];
-  /** A hint was taken for it: so in words. */
+  /** What is said of a hint that was taken for it. */
   hint?: string;
 };
 
@@ -243,6 +243,7 @@ export type HintView = {
   /** When the game is over: how many hints were taken, in words. */
   taken?: string;
 };
+
 /** A puzzle on the board; empty for any other game. */
 export type PuzzleView = {
   name?: string;
@@ -257,16 +258,14 @@ export type PuzzleView = {
   /** What a wrong move leads to, move by move. */
   arrows?: PuzzleArrow[];
 };
-/** A kept game in words: when it began, and who played what, how far. */
-export type RecentGame = { name: string; began: string; about: string };
+
 export type PuzzleArrow = { n: number; seat: number; from?: Cell; to: Cell };
-/** Whether who is new here is offered the tutorial. */
+
+/** Whether newcomers are offered the tutorial. */
 export type Learning = { offer?: boolean };
 
 /** A computer player: its name, its character in a sentence, and its measured strength in short. */
 export type LevelView = { name: string; about: string; strength: string };
-/** A level to play next, why, and the words to begin with; empty if there is no reason for another. */
-export type LevelSuggestion = { level?: string; text?: string; play?: string };
 
 /** What can be chosen for a new game, and what was chosen for this one. Never a seed. */
 export type Setup = {
@@ -292,8 +291,8 @@ export type Setup = {
   /** Whether it is a game of a match of three. */
   match: boolean;
   tableTalk: boolean;
-  /** The turn in short and the runes in the game, as the player aid shows them. */
-  /** `phase`: what this part is about; the runes are about no phase. */
+  /** The turn in short and the runes in the game, as the player aid shows them. `phase`: what a part is about; the
+   * runes are about no phase. */
   guide: { phase?: Phase; title: string; lines: { rule: string; text: string }[] }[];
 };
 
@@ -321,7 +320,8 @@ export type StepPart = { ply: number; part: "move" | "before" | "tile"; n: numbe
 /** What was written down: the seat is null where the step is in doubt, and at ply 0, the deal; `draws` came up. */
 export type NotedStep = [ply: number, seat: number | null | undefined, text: string, draws: string[]];
 
-/** A review in short: by ply, by seat: how far ahead of the others; by seat: what mistakes cost, and what luck brought. */
+/** A review in short. `leads`: by ply and seat, how far ahead of the others; `sums`: by seat, what mistakes cost and what
+ * luck brought. */
 export type FinishedReview = {
   leads: number[][];
   sums: { mistakes: number; lost: number; luck: number }[];
@@ -393,147 +393,3 @@ export const PLAY_TRAITS = [
   "_book",
   "_words",
 ] as const satisfies readonly (keyof Traits)[];
-
-export type NewGame = {
-  players: number;
-  variant: string;
-  runes: Rune[] | string;
-  seed: string | null;
-  first: number | null;
-  tie: "order" | "replay";
-  /** A match of three games, where that is played. */
-  match: boolean;
-  table_talk: boolean;
-  lang: string;
-  seats: { name: string; colour: Colour; kind: string }[];
-};
-
-/** What is written down of a game at a real table. */
-export type Note =
-  | { what: "tile"; tile: string }
-  | { what: "move"; move: string }
-  | ({ what: "open" } & StepPart)
-  | { what: "close" }
-  | { what: "remove"; ply: number }
-  | { what: "undo" }
-  | { what: "swap" }
-  /** Opens a game of the match, counted from 1. */
-  | { what: "game"; n: number };
-
-/** What the page asks; every message also has an `id`, and gets one answer with the same `id`. */
-export type Request =
-  | { do: "move"; move: string; ply: number }
-  | { do: "undo"; ply: number }
-  | { do: "redo"; ply: number }
-  | { do: "back"; to: number; ply: number }
-  | { do: "why"; move: string; ply: number }
-  | { do: "builds"; move: string; ply: number }
-  | { do: "shapes"; names: string[] }
-  /** The pictures of some sections of the rulebook. */
-  | { do: "figures"; sections: string[] }
-  | { do: "log" }
-  | { do: "record" }
-  | { do: "branches" }
-  | { do: "goto"; node: number; ply: number }
-  /** `anyway`: as far as it holds, though something is wrong with it. */
-  | { do: "load"; text: string; anyway: boolean }
-  | ({ do: "note" } & Note)
-  | { do: "new"; game: NewGame }
-  /** The next game of the match; `game` counts those that were on this board, as the table does. */
-  | { do: "next"; game: number }
-  /** The next puzzle after the one of this name. */
-  | { do: "next_puzzle"; name: string }
-  /** Goes on with the kept game that is offered; or does not want to. */
-  /** The games that were played last, but for the one on the board. */
-  | { do: "recent" }
-  | { do: "suggest" }
-  | { do: "resume"; name: string }
-  | { do: "decline" }
-  | { do: "seat"; seat: number; kind?: string; name?: string; colour?: Colour }
-  | { do: "aids"; on: AidName[] }
-  | { do: "leads" }
-  | { do: "lang"; lang: string }
-  | { do: "prefer"; confirm?: boolean; hints?: boolean; pace?: number; theme?: string }
-  /** One stage more of a hint; and putting it away, or ending the search for it. */
-  | { do: "hint"; ply: number }
-  | { do: "close_hint"; ply: number }
-  | { do: "stop" }
-  | { do: "go" }
-  /** Judges the moves of the finished game; stops that, or the making of a film. */
-  | { do: "review" }
-  | { do: "stop_job" }
-  /** All that is needed to show a replay in place of the board. */
-  | { do: "replay" }
-  | { do: "file"; kind: FileKind }
-  /** Opens the tutorial; or does not want to be offered it again. */
-  | { do: "learn" }
-  | { do: "decline_learning" };
-
-/** Moves that the game went by and then took back: the first of them, at which ply, and how many there are. */
-export type Branch = {
-  node: number;
-  ply: number;
-  seat: number;
-  move: string;
-  text: string;
-  moves: number;
-  /** Tiles had come out of the bag when it was taken back. */
-  undone: boolean;
-};
-
-/** What is wrong with a record: where it stands in the text, counted from 1. */
-export type Fault = { line: number; column: number; text: string };
-
-/** Answers by what was asked. */
-export type Answers = {
-  move: object;
-  undo: object;
-  redo: object;
-  back: object;
-  why: { legal: boolean; reasons: Reason[] };
-  /** For a Lay without a building: what may be built with it. `secret`: by longhouse, where it may go. */
-  builds: {
-    legal: boolean;
-    reasons: Reason[];
-    longhouse: boolean;
-    home: boolean;
-    secret: { [origin: Cell]: Cell[] };
-  };
-  shapes: { shapes: { [name: string]: Shape } };
-  figures: { figures: Figures };
-  log: { game: number } & LogTail;
-  record: { text: string };
-  branches: { branches: Branch[] };
-  goto: object;
-  /** Without faults, or anyway, it is on the board now. */
-  load: { loaded: boolean; faults: Fault[] };
-  note: object;
-  /** The panels that are opened now and then. */
-  new: object;
-  next: object;
-  next_puzzle: object;
-  recent: { games: RecentGame[] };
-  suggest: LevelSuggestion;
-  resume: object;
-  decline: object;
-  seat: object;
-  aids: object;
-  /** Who was ahead after so many moves, by how much each seat: where that was looked into, and in the end. */
-  leads: { leads: [ply: number, leads: number[]][] };
-  lang: object;
-  prefer: object;
-  hint: object;
-  close_hint: object;
-  stop: object;
-  go: object;
-  review: object;
-  stop_job: object;
-  /** The front end of a replay, and its traits. */
-  replay: { esm: string; state: { [trait: string]: unknown } };
-  file: FileAnswer;
-  /** The id of the tutorial's model. */
-  learn: { model: string };
-  decline_learning: object;
-};
-
-export type Answer<Do extends keyof Answers> = AnswerOf<Answers[Do]>;

@@ -20,6 +20,7 @@ export function Question(props: Props) {
   return (
     <div
       class="fj-question"
+      lang={asked.lang}
       data-fjords="question"
       data-lm-suppress-shortcuts="true"
       data-chosen={chosen}

@@ -1,7 +1,7 @@
 // The scene of a question: the board of a record, with what its author has marked, and the cells that have an answer.
 import { piecesOf, tilesOf, type Art } from "../board/laid_scene";
 import { EMPTY, type BoardScene, type SceneSpace } from "../board/scene";
-import { laid, startCell } from "../board/table";
+import { readTable, startCell } from "../board/table";
 import { fill } from "../shared/words";
 import type { Asked } from "./wire";
 
@@ -10,7 +10,7 @@ type Props = { asked: Asked; chosen: string; prefix: string; choose(place: strin
 export function questionScene({ asked, chosen, prefix, choose }: Props): BoardScene {
   const { board, answers, words } = asked;
   const art: Art = { prefix, shape: (name) => board.shapes[name] ?? null };
-  const table = laid(board.table);
+  const table = readTable(board.table);
   const spaces = board.open.split(" ").filter(Boolean).map(readSpace);
   const said = answers[chosen] ?? [];
   // Where several moves are made on one cell, nobody can say which of them to draw.

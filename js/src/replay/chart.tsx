@@ -1,7 +1,7 @@
 // A graph over the game: who was ahead after each move. Mistakes, luck and turning points are marked by shapes; a
 // click or a key goes to the move.
-import type { Book } from "./book";
-import { standing } from "../shared/analysis/bar";
+import type { RecordTree } from "./record_tree";
+import { tellStanding } from "../shared/analysis/bar";
 import { Lines, plyAt, scales, Sides, type Lead } from "../shared/analysis/graph";
 import { Sign } from "../shared/bits";
 import { isCombined } from "../shared/keys";
@@ -12,8 +12,8 @@ import "./chart.css";
 type Props = { view: ReplayView; review: ReviewView };
 
 export function Chart({ view, review }: Props) {
-  const { t, book, at } = view;
-  const last = Math.max(1, book.last(0));
+  const { t, tree, at } = view;
+  const last = Math.max(1, tree.last(0));
   const points = review.leads.map((leads, n): Lead => [n, leads]);
   const { x, y } = scales(points, last);
   const ply = onLine(view);
@@ -30,38 +30,38 @@ export function Chart({ view, review }: Props) {
         aria-valuenow={ply}
         aria-valuetext={[
           t("replay.at", { n: ply }),
-          leads && standing(view, leads, certain(view, review, ply)),
-          review.moments[book.lineAt(0, ply)]?.told,
+          leads && tellStanding(view, leads, certain(view, review, ply)),
+          review.moments[tree.lineAt(0, ply)]?.told,
         ]
           .filter(Boolean)
           .join(" ")}
         data-do="graph"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture?.(event.pointerId);
-          view.go(book.lineAt(0, plyUnder(event, last)));
+          view.go(tree.lineAt(0, plyUnder(event, last)));
         }}
         onPointerMove={(event) => {
-          if (event.buttons & 1) view.go(book.lineAt(0, plyUnder(event, last)));
+          if (event.buttons & 1) view.go(tree.lineAt(0, plyUnder(event, last)));
         }}
         onKeyDown={(event) => {
           const step = STEPS[event.key];
           if (!step || isCombined(event)) return;
           event.preventDefault();
           if (Math.abs(step) > 1) toTurning(view, review, step);
-          else view.go(book.lineAt(0, ply + step));
+          else view.go(tree.lineAt(0, ply + step));
         }}
       >
         <svg width="100%" height="100%" aria-hidden="true">
-          <Lines points={points} seats={book.setup.seats} last={last} />
+          <Lines points={points} seats={tree.setup.seats} last={last} />
           <line class="fj-zero" x1="0" x2="100%" y1="50%" y2="50%" />
           <line class="fj-here" x1={`${x(ply)}%`} x2={`${x(ply)}%`} y1="0" y2="100%" />
           {Object.entries(review.moments).map(([n, moment]) => {
-            const where = book.ply[+n]!;
+            const where = tree.ply[+n]!;
             const lead = review.leads[where]?.[0] ?? 0;
             return <Marker key={n} moment={moment} x={x(where)} y={y(lead)} n={+n} here={+n === at} />;
           })}
         </svg>
-        <Sides seats={book.setup.seats} />
+        <Sides seats={tree.setup.seats} />
       </div>
       <Key view={view} review={review} />
     </div>
@@ -71,17 +71,17 @@ export function Chart({ view, review }: Props) {
 const STEPS: { [key: string]: number } = { ArrowUp: 1, ArrowDown: -1, PageDown: 2, PageUp: -2 };
 
 /** The ply of the main line that one is at, or that the variation leaves it at. */
-export function onLine({ book, at }: Pick<ReplayView, "book" | "at">): number {
+export function onLine({ tree, at }: Pick<ReplayView, "tree" | "at">): number {
   let n = at;
-  while (book.up[n]! >= 0 && book.lineAt(0, book.ply[n]!) !== n) n = book.up[n]!;
-  return book.ply[n]!;
+  while (tree.up[n]! >= 0 && tree.lineAt(0, tree.ply[n]!) !== n) n = tree.up[n]!;
+  return tree.ply[n]!;
 }
 
-/** Whether the lead after so many moves is proven: it is that of the best move there, or the game is over. */
-export function certain({ book }: { book: Book }, review: ReviewView, ply: number): boolean {
-  const n = book.lineAt(0, ply);
+/** Whether the lead after this many moves is proven: it is that of the best move there, or the game is over. */
+export function certain({ tree }: { tree: RecordTree }, review: ReviewView, ply: number): boolean {
+  const n = tree.lineAt(0, ply);
   const analysis = review.positions[n];
-  return analysis ? !!analysis.top[0]?.[3] : book.nodes[n]!.ending !== undefined;
+  return analysis ? !!analysis.top[0]?.[3] : tree.nodes[n]!.ending !== undefined;
 }
 
 function plyUnder(event: PointerEvent, last: number): number {
@@ -91,14 +91,14 @@ function plyUnder(event: PointerEvent, last: number): number {
 
 /** To the next turning point, or back to the one before. */
 export function toTurning(view: ReplayView, review: ReviewView, step: number): void {
-  const { book } = view;
+  const { tree } = view;
   const here = onLine(view);
   const plies = Object.entries(review.moments)
     .filter(([, moment]) => moment.turning)
-    .map(([n]) => book.ply[+n]!)
+    .map(([n]) => tree.ply[+n]!)
     .sort((a, b) => a - b);
   const found = step > 0 ? plies.find((ply) => ply > here) : plies.filter((ply) => ply < here).pop();
-  if (found !== undefined) view.go(book.lineAt(0, found));
+  if (found !== undefined) view.go(tree.lineAt(0, found));
 }
 
 /** A triangle for a mistake, a circle with plus or minus for luck, a diamond where only the lead changed hands. */
@@ -138,7 +138,7 @@ function Shape({ kind, luck = 0 }: { kind: keyof typeof SHAPES; luck?: number })
 
 /** What the shapes mean, the way from turning point to turning point, and the sums. */
 function Key({ view, review }: Props) {
-  const { t, book } = view;
+  const { t, tree } = view;
   return (
     <div class="fj-key">
       <Sign
@@ -161,8 +161,8 @@ function Key({ view, review }: Props) {
           {t(`review.key_${kind}`)}
         </span>
       ))}
-      {book.setup.seats.length > 2 &&
-        book.setup.seats.map(({ name, colour }, seat) => (
+      {tree.setup.seats.length > 2 &&
+        tree.setup.seats.map(({ name, colour }, seat) => (
           <span key={seat} class={`fj-key-word fj-lead-${colour}`}>
             <svg viewBox="0 0 24 8" class="fj-key-line" aria-hidden="true">
               <path class="fj-lead-under" d="M1 4H23" />

@@ -27,7 +27,7 @@ type Field = "comment" | "intro";
 /** What is said at a node, as it was written. */
 export type Written = { at: number; version: number } & Record<Field, string>;
 
-/** Signals throughout: who reads them in a component follows them. */
+/** Signals throughout: whoever reads them in a component follows them. */
 export class Editing {
   readonly #on = signal(false);
   readonly #tool = signal<Tool | null>(null);
@@ -118,7 +118,7 @@ export class Editing {
   }
 
   /** Does something when all changes are made: at once, if none is on its way. A change shows the move that it was made
-   * at, and who steps on meanwhile wants to be elsewhere. */
+   * at, and whoever steps on meanwhile wants to be elsewhere. */
   afterChanges(act: () => void): void {
     if (this.#under) void this.#last.then(act);
     else act();
@@ -134,10 +134,10 @@ export class Editing {
     if (tool === "label" && !label) return;
     void this.#setMarks((marks) =>
       tool === "cell"
-        ? toggled(marks, `cell ${cell} ${colour}`)
+        ? toggle(marks, `cell ${cell} ${colour}`)
         : tool === "label"
-          ? toggled(marks, `label ${cell} ${colour} ${label}`)
-          : turned(marks, `${tool} ${cell}`, colour),
+          ? toggle(marks, `label ${cell} ${colour} ${label}`)
+          : turnOn(marks, `${tool} ${cell}`, colour),
     );
   }
 
@@ -164,14 +164,14 @@ export class Editing {
   /** Makes a mark in the colour that is chosen, or takes it away. */
   #toggle(place: string): void {
     const mark = `${place} ${this.colour.peek()}`;
-    void this.#setMarks((marks) => toggled(marks, mark));
+    void this.#setMarks((marks) => toggle(marks, mark));
   }
 
   /** The marks are looked at when it is their turn: those that are there by then. */
   #setMarks(change: (marks: string[]) => string[]): Promise<void> {
     return this.#change(() => {
-      const { at, book } = this.session;
-      return { do: "annotate", at, marks: change(book.nodes[at]?.marks?.texts ?? []) };
+      const { at, tree } = this.session;
+      return { do: "annotate", at, marks: change(tree.nodes[at]?.marks?.texts ?? []) };
     });
   }
 
@@ -189,12 +189,12 @@ export class Editing {
 }
 
 /** The marks with one more, or without it. */
-function toggled(marks: string[], mark: string): string[] {
+function toggle(marks: string[], mark: string): string[] {
   return marks.includes(mark) ? marks.filter((other) => other !== mark) : [...marks, mark];
 }
 
 /** An edge or a corner goes on to the next one around its cell; after the last it is gone. */
-function turned(marks: string[], place: string, colour: string): string[] {
+function turnOn(marks: string[], place: string, colour: string): string[] {
   const isHere = (mark: string) => mark.startsWith(`${place} `) && mark.endsWith(` ${colour}`);
   const here = marks.find(isHere);
   const next = here === undefined ? 0 : Number(here.split(" ")[2]) + 1;

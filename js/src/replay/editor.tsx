@@ -41,15 +41,15 @@ export function Editor({ view, editing }: Props) {
 }
 
 function Comments({ view, editing }: Props) {
-  const { t, at, book, edits } = view;
+  const { t, at, tree, edits } = view;
   const [wantsIntro, setWantsIntro] = useState(false);
   useLayoutEffect(() => {
     void editing.read();
   }, [at, edits.version]);
   useLayoutEffect(() => setWantsIntro(false), [at]);
-  const n = book.ply[at]!;
+  const n = tree.ply[at]!;
   // By what the page has itself: asking takes a moment in which everything below would jump.
-  const hasIntro = at > 0 && (wantsIntro || !!book.nodes[at]!.intro);
+  const hasIntro = at > 0 && (wantsIntro || !!tree.nodes[at]!.intro);
   const field = (name: "comment" | "intro", label: string, rows: number) => (
     <label class="fj-field">
       <span>{label}</span>
@@ -105,8 +105,8 @@ function Text({ view: { at }, editing, name, rows }: TextProps) {
   );
 }
 
-function Signs({ view: { t, at, book }, editing }: Props) {
-  const { sign = "" } = book.nodes[at]!;
+function Signs({ view: { t, at, tree }, editing }: Props) {
+  const { sign = "" } = tree.nodes[at]!;
   return (
     <Group label={t("edit.sign")}>
       {["", ...SIGNS].map((one) => (
@@ -124,9 +124,9 @@ function Signs({ view: { t, at, book }, editing }: Props) {
   );
 }
 
-function Marks({ view: { t, at, book }, editing }: Props) {
+function Marks({ view: { t, at, tree }, editing }: Props) {
   const { tool, from } = editing;
-  const marks = book.nodes[at]!.marks?.texts ?? [];
+  const marks = tree.nodes[at]!.marks?.texts ?? [];
   return (
     <>
       <Group label={t("edit.marks")}>
@@ -184,9 +184,9 @@ function Marks({ view: { t, at, book }, editing }: Props) {
   );
 }
 
-function Variation({ view: { t, at, book }, editing }: Props) {
-  const isFirst = book.siblings(at)[0] === at;
-  const isMain = book.lineAt(0, book.ply[at]!) === at;
+function Variation({ view: { t, at, tree }, editing }: Props) {
+  const isFirst = tree.siblings(at)[0] === at;
+  const isMain = tree.lineAt(0, tree.ply[at]!) === at;
   return (
     <Group label={t("edit.variation")}>
       {!isFirst && (

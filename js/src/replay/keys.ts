@@ -16,23 +16,23 @@ export function onKey(event: KeyboardEvent, view: ReplayView, board: BoardHandle
   event.stopPropagation();
   if (event.defaultPrevented) return;
   if (
-    undone(event, view) ||
-    switched(event, view) ||
-    stepped(event, view) ||
-    lettered(event, view) ||
+    undo(event, view) ||
+    switchGame(event, view) ||
+    step(event, view) ||
+    pressLetter(event, view) ||
     onBoard(event, view, board)
   )
     event.preventDefault();
 }
 
-function switched(event: KeyboardEvent, { games, game, still, turnTo }: ReplayView): boolean {
+function switchGame(event: KeyboardEvent, { games, game, still, turnTo }: ReplayView): boolean {
   const found = still || isInField(event) ? null : gameKey(event, games, game);
   if (found != null) turnTo(found);
   return found != null;
 }
 
 /** Changes of the record are undone by the keys that everybody knows; within a field they are the field's. */
-function undone(event: KeyboardEvent, { editing, edits, still }: ReplayView): boolean {
+function undo(event: KeyboardEvent, { editing, edits, still }: ReplayView): boolean {
   if (still || isInField(event) || !editing?.on || !(event.ctrlKey || event.metaKey) || event.altKey)
     return false;
   const key = event.key.toLowerCase();
@@ -42,7 +42,7 @@ function undone(event: KeyboardEvent, { editing, edits, still }: ReplayView): bo
   return true;
 }
 
-function stepped(event: KeyboardEvent, view: ReplayView): boolean {
+function step(event: KeyboardEvent, view: ReplayView): boolean {
   const key = view.still ? null : stepKey(event);
   if (!key) return false;
   const { last, playback, goTo } = view;
@@ -50,7 +50,7 @@ function stepped(event: KeyboardEvent, view: ReplayView): boolean {
   return true;
 }
 
-function lettered(event: KeyboardEvent, view: ReplayView): boolean {
+function pressLetter(event: KeyboardEvent, view: ReplayView): boolean {
   if (isInField(event) || isCombined(event) || view.still) return false;
   const key = placeOf(event);
   if (key === "v" && !view.trying) return (view.nextVariation(), true);

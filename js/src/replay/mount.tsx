@@ -4,7 +4,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { makeActions } from "../play/actions";
 import type { Session } from "../play/session";
 import { firstState, startOver, ViewStore } from "../play/store";
-import { BestGround, BestOver, spoken } from "../shared/analysis/hints";
+import { BestGround, BestOver, tellValue } from "../shared/analysis/hints";
 import { Defs } from "../shared/shapes";
 import { Playback } from "../shared/stepper/playback";
 import { newPrefix, type View } from "../shared/widget";
@@ -30,7 +30,7 @@ export function mount(
   const reviewing = signal(true);
   /** Null: as the settings have it. */
   const wantsCoordinates = signal<boolean | null>(null);
-  const at = computed(() => (fixed != null && fixed in session.book.nodes ? fixed : session.at));
+  const at = computed(() => (fixed != null && fixed in session.tree.nodes ? fixed : session.at));
   const state = computed(() => session.state(at.value, trying.value));
   const words = computed(() => session.words);
   const t = computed(() => speaker(words.value));
@@ -39,19 +39,19 @@ export function mount(
 
   const playback = new Playback({
     forward: () => {
-      const next = session.book.kids[at.value]![0];
+      const next = session.tree.kids[at.value]![0];
       if (next !== undefined) session.go(next);
       return next !== undefined;
     },
     // A comment takes its time to be read.
     rest: () => {
-      const { comment = "", intro = "" } = session.book.nodes[at.value]!;
+      const { comment = "", intro = "" } = session.tree.nodes[at.value]!;
       return 1 + Math.min(8, (comment.length + intro.length) / 60);
     },
   });
 
   /** What the actions of the board to play on ask, about the node that is shown. */
-  const asking = {
+  const nodeSession = {
     get state() {
       return state.value;
     },
@@ -59,16 +59,16 @@ export function mount(
       session.ask({ do: request.do, move: request.move, at: at.value } as never),
     record: () => "",
   } as unknown as Pick<Session, "state" | "ask" | "record">;
-  const acts = makeActions(asking, store, fail);
+  const acts = makeActions(nodeSession, store, fail);
   const act: ReplayView["act"] = {
     ...acts,
     act(cell, click) {
       if (trying.value) return acts.act(cell, click);
       if (editing.tool != null) return editing.act(cell);
-      const found = fixed == null ? session.book.whoPut(at.value, cell) : null;
+      const found = fixed == null ? session.tree.whoPut(at.value, cell) : null;
       if (found != null) go(found);
     },
-    // Who only steps is not told why nothing can be placed somewhere; nor is anybody asked, who may not be there.
+    // Whoever only steps is not told why nothing can be placed somewhere, and Python is not asked: it may be gone.
     hover: (hover) => (trying.value ? acts.hover(hover) : store.set({ hover })),
     cancel() {
       const { intent, why } = store.own;
@@ -104,10 +104,10 @@ export function mount(
   }
 
   function nextVariation(): void {
-    const { book } = session;
-    const here = book.siblings(at.value);
+    const { tree } = session;
+    const here = tree.siblings(at.value);
     // Before a move with variations the first of these is the next; elsewhere there is none.
-    const next = here.length > 1 ? here[(here.indexOf(at.value) + 1) % here.length] : book.kids[at.value]![1];
+    const next = here.length > 1 ? here[(here.indexOf(at.value) + 1) % here.length] : tree.kids[at.value]![1];
     if (next !== undefined) go(next);
   }
 
@@ -122,14 +122,14 @@ export function mount(
       const before = seen;
       seen = state.value;
       if (seen._table !== before._table || seen._options !== before._options) store.set(startOver(seen));
-      if (seen._table !== before._table && !playback.playing) act.say(told());
+      if (seen._table !== before._table && !playback.playing) act.say(tellStep());
     } catch (error) {
       fail(error);
     }
   }
 
   /** What a step says to those who cannot see it. */
-  function told(): string {
+  function tellStep(): string {
     const { _status: status, ply } = seen;
     return [t.value("replay.at", { n: ply }), ...status.news, status.headline].join(" ");
   }
@@ -140,7 +140,7 @@ export function mount(
       store.set({ live: session.line !== "gone" });
     }),
     effect(() => {
-      const node = trying.value && session.book ? at.value : null;
+      const node = trying.value && session.tree ? at.value : null;
       if (node != null) untracked(() => void wantOptions(node));
     }),
     effect(() => {
@@ -151,9 +151,9 @@ export function mount(
 
   return {
     draw() {
-      const { book, line, review, shapes } = session;
+      const { tree, line, review, shapes } = session;
       const { own } = store;
-      const { marks, intro = "", comment = "" } = book.nodes[at.value]!;
+      const { marks, intro = "", comment = "" } = tree.nodes[at.value]!;
       const seenReview = reviewing.value ? review : null;
       const analysis = seenReview?.positions[at.value];
       const view: ReplayView = {
@@ -165,16 +165,16 @@ export function mount(
         shape: (name) => defs.shape(name),
         trouble: own.trouble,
         line,
-        log: book.logAt(at.value),
+        log: tree.logAt(at.value),
         told: `${intro} ${comment}`,
         arrived: shapes.arrivals,
-        book,
+        tree,
         at: at.value,
-        last: book.last(at.value),
+        last: tree.last(at.value),
         still: fixed != null,
         playback,
         trying: trying.value,
-        coordinates: wantsCoordinates.value ?? book.setup.coordinates,
+        coordinates: wantsCoordinates.value ?? tree.setup.coordinates,
         review: seenReview,
         reviewed: review != null,
         editing: fixed == null && editing.isAllowed ? editing : null,
@@ -188,7 +188,7 @@ export function mount(
         game: session.game,
         turnTo,
         go,
-        goTo: (ply) => editing.afterChanges(() => session.go(session.book.lineAt(at.value, ply))),
+        goTo: (ply) => editing.afterChanges(() => session.go(session.tree.lineAt(at.value, ply))),
         setTrying,
         setReview: (on) => (reviewing.value = on),
         setCoordinates: (on) => (wantsCoordinates.value = on),
@@ -199,10 +199,10 @@ export function mount(
         marks && <Drawing svg={marks.ground} texts={marks.texts} />,
       ];
       view.over = [
-        analysis && <BestOver analysis={analysis} lang={book.setup.lang} />,
+        analysis && <BestOver analysis={analysis} lang={tree.setup.lang} />,
         marks && <Drawing svg={marks.over} />,
       ];
-      if (analysis) view.spoken = (cell) => spoken(view, analysis, cell);
+      if (analysis) view.spoken = (cell) => tellValue(view, analysis, cell);
       return <ReplayPage view={view} defs={defs.root} />;
     },
     close() {

@@ -5,23 +5,23 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Picture } from "../shared/bits";
 import { MovePicture } from "../shared/move_picture";
 import { Said } from "../shared/rulebook/said";
-import type { Book } from "./book";
+import type { RecordTree } from "./record_tree";
 import type { ReplayView } from "./view";
 import "../play/panels/log.css";
 import "./moves.css";
 
 export function Moves({ view }: { view: ReplayView }) {
-  const { at, book, t } = view;
+  const { at, tree, t } = view;
   const list = useRef<HTMLDivElement>(null);
   useFollowing(list, at);
-  const path = new Set(book.path(at));
+  const path = new Set(tree.path(at));
   const item = (n: number) => <Item key={n} view={view} n={n} here={n === at} on={path.has(n)} />;
   return (
     <section class="fj-moves" aria-label={t("replay.moves")}>
       <div ref={list} class="fj-moves-body">
         <ol class="fj-log" role="list">
           {item(0)}
-          {line(book, book.kids[0]![0], item)}
+          {line(tree, tree.kids[0]![0], item)}
         </ol>
       </div>
     </section>
@@ -59,11 +59,11 @@ function offset(move: HTMLElement, body: HTMLElement): number {
 type MakeItem = (n: number) => ComponentChildren;
 
 /** A line from a node on; the moves that might have been made instead stand behind each move, set in. */
-function line(book: Book, start: number | undefined, item: MakeItem): ComponentChildren[] {
+function line(tree: RecordTree, start: number | undefined, item: MakeItem): ComponentChildren[] {
   const found: ComponentChildren[] = [];
-  for (let n = start; n !== undefined; n = book.kids[n]![0]) {
+  for (let n = start; n !== undefined; n = tree.kids[n]![0]) {
     found.push(item(n));
-    const siblings = book.siblings(n);
+    const siblings = tree.siblings(n);
     if (siblings[0] !== n || siblings.length < 2) continue;
     found.push(
       <li key={`v${n}`} class="fj-variations">
@@ -71,7 +71,7 @@ function line(book: Book, start: number | undefined, item: MakeItem): ComponentC
           // A variation begins with a node that is not the first of its siblings, and goes on like a line.
           <ol key={other} class="fj-variation" data-variation={other}>
             {item(other)}
-            {line(book, book.kids[other]![0], item)}
+            {line(tree, tree.kids[other]![0], item)}
           </ol>
         ))}
       </li>,
@@ -84,15 +84,15 @@ type ItemProps = { view: ReplayView; n: number; here: boolean; on: boolean };
 
 /** A move of the list. Most steps change two of them: the others are not drawn anew. */
 function Item({ view, n, here, on }: ItemProps) {
-  const { book, t, arrived, coordinates } = view;
-  const parts = [book, t, arrived, coordinates, n, here, on];
+  const { tree, t, arrived, coordinates } = view;
+  const parts = [tree, t, arrived, coordinates, n, here, on];
   return useMemo(() => <Move view={view} n={n} here={here} on={on} />, parts);
 }
 
 function Move({ view, n, here, on }: ItemProps) {
-  const { book, t, go } = view;
-  const { text, seat, sign, intro, comment, undone, move, marks } = book.nodes[n]!;
-  const colour = seat === undefined ? undefined : book.setup.seats[seat]?.colour;
+  const { tree, t, go } = view;
+  const { text, seat, sign, intro, comment, undone, move, marks } = tree.nodes[n]!;
+  const colour = seat === undefined ? undefined : tree.setup.seats[seat]?.colour;
   return (
     <li class="fj-item" data-on={on || undefined}>
       {intro && n > 0 && <Said view={view} class="fj-comment" html={intro} />}
@@ -100,13 +100,13 @@ function Move({ view, n, here, on }: ItemProps) {
         type="button"
         class="fj-log-line"
         data-node={n}
-        data-goto={book.ply[n]}
+        data-goto={tree.ply[n]}
         data-move={move}
         aria-current={here ? "step" : undefined}
         tabIndex={here ? 0 : -1}
         onClick={() => go(n)}
       >
-        <small>{book.ply[n]}</small>
+        <small>{tree.ply[n]}</small>
         {colour && <Picture view={view} name={`shield-${colour}`} />}
         <span title={text}>
           {text === undefined ? t("replay.start") : <Made view={view} n={n} />}
@@ -123,18 +123,18 @@ function Move({ view, n, here, on }: ItemProps) {
 
 /** What was done: pictures of it, or the words of the record. */
 function Made({ view, n }: { view: ReplayView; n: number }) {
-  const { book, coordinates, state } = view;
-  const { text = "", move = "", seat = 0 } = book.nodes[n]!;
+  const { tree, coordinates, state } = view;
+  const { text = "", move = "", seat = 0 } = tree.nodes[n]!;
   if (coordinates) return <>{text}</>;
   // The map as it was then: in another line other tiles may lie there.
-  const then = { ...view, state: { ...state, _table: book.frame(n).table } };
+  const then = { ...view, state: { ...state, _table: tree.stateAt(n).table } };
   return <MovePicture view={then} move={move} seat={seat} text={text} />;
 }
 
 /** The comments of the node that is shown, for where the list is out of sight. */
 export function Now({ view }: { view: ReplayView }) {
-  const { book, at } = view;
-  const { intro, comment } = book.nodes[at]!;
+  const { tree, at } = view;
+  const { intro, comment } = tree.nodes[at]!;
   if (!intro && !comment) return null;
   return (
     <div class="fj-now" data-now={at} aria-hidden="true">

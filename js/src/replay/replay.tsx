@@ -97,8 +97,8 @@ function Rules({ view }: Props) {
 
 function Head({ view }: Props) {
   const { headline, news } = view.state._status;
-  const { rules = [] } = view.book.nodes[view.at]!;
-  const standing = view.state.phase === "over" ? view.book.setup.standing : "";
+  const { rules = [] } = view.tree.nodes[view.at]!;
+  const standing = view.state.phase === "over" ? view.tree.setup.standing : "";
   return (
     <div class="fj-top">
       {view.games > 1 && !view.still && (
@@ -120,11 +120,11 @@ function Head({ view }: Props) {
 
 /** Who made which move, and what came of it. */
 function News({ view }: Props) {
-  const { state, book, at, coordinates } = view;
+  const { state, tree, at, coordinates } = view;
   const [made = "", ...came] = state._status.news;
-  const { move, seat = 0 } = book.nodes[at]!;
+  const { move, seat = 0 } = tree.nodes[at]!;
   if (move === undefined || coordinates) return <>{state._status.news.join(" ")}</>;
-  const name = book.setup.seats[seat]?.name;
+  const name = tree.setup.seats[seat]?.name;
   return (
     <>
       <MovePicture view={view} move={move} seat={seat} text={made} lead={`${name}:`} /> {came.join(" ")}
@@ -200,8 +200,8 @@ function Files({ view }: Props) {
 
 /** What should be known about what is shown: over the board, where it cannot be missed. */
 function Notes({ view }: Props) {
-  const { t, trying, trouble, book, act, line } = view;
-  const { flaws, guesses } = book.setup;
+  const { t, trying, trouble, tree, act, line } = view;
+  const { flaws, guesses } = tree.setup;
   const notes = [
     ...flaws.map((flaw) => t("replay.flaw", { flaw })),
     ...(guesses ? [t("replay.guesses")] : []),

@@ -1,5 +1,5 @@
 // What a review says of the move that is shown and of the moves that could follow.
-import { Bar, standing } from "../shared/analysis/bar";
+import { Bar, tellStanding } from "../shared/analysis/bar";
 import { Top } from "../shared/analysis/top";
 import { certain } from "./chart";
 import type { ReplayView } from "./view";
@@ -9,25 +9,25 @@ import "./review.css";
 type Props = { view: ReplayView; review: ReviewView };
 
 /** The leads at the node that is shown; undefined where nobody looked. */
-function leadsHere({ book, at }: ReplayView, review: ReviewView): number[] | undefined {
-  const ply = book.ply[at]!;
-  return book.lineAt(0, ply) === at ? review.leads[ply] : undefined;
+function leadsHere({ tree, at }: ReplayView, review: ReviewView): number[] | undefined {
+  const ply = tree.ply[at]!;
+  return tree.lineAt(0, ply) === at ? review.leads[ply] : undefined;
 }
 
 export function ReviewBar({ view, review }: Props) {
   const leads = leadsHere(view, review);
   if (!leads) return <div class="fj-bar" data-empty />;
-  return <Bar view={view} leads={leads} proven={certain(view, review, view.book.ply[view.at]!)} />;
+  return <Bar view={view} leads={leads} proven={certain(view, review, view.tree.ply[view.at]!)} />;
 }
 
 export function ReviewPanel({ view, review }: Props) {
-  const { t, at, book } = view;
+  const { t, at, tree } = view;
   const leads = leadsHere(view, review);
   const moment = review.moments[at];
   const analysis = review.positions[at];
   return (
     <section class="fj-review" aria-label={t("review.label")}>
-      <h3>{leads ? standing(view, leads, certain(view, review, book.ply[at]!)) : t("review.nothing")}</h3>
+      <h3>{leads ? tellStanding(view, leads, certain(view, review, tree.ply[at]!)) : t("review.nothing")}</h3>
       {moment && (
         <ul class="fj-verdict" data-verdict>
           {moment.sign && <li data-says="mistake">{t("review.mistake", { points: moment.loss ?? 0 })}</li>}
@@ -41,7 +41,7 @@ export function ReviewPanel({ view, review }: Props) {
       )}
       {moment?.told && <p>{moment.told}</p>}
       {analysis && <Top view={view} analysis={analysis} />}
-      {(at === 0 || book.nodes[at]!.ending) &&
+      {(at === 0 || tree.nodes[at]!.ending) &&
         review.sums.map(({ name, lost, luck }) => (
           <p key={name} class="fj-note">
             {t("review.sum", { name, lost, luck: luck > 0 ? `+${luck}` : `−${-luck}`.replace("−0", "0") })}

@@ -1,23 +1,23 @@
 // The scene of a replay: what lies on the table after a move, that move, and the marks that were made there.
 import { piecesOf, tilesOf } from "../board/laid_scene";
 import { EMPTY, type BoardScene } from "../board/scene";
-import { cellsInOrder, inSight, laid, nooks, startCell, type Laid } from "../board/table";
+import { cellsInOrder, inSight, readTable, nooks, startCell, type Laid } from "../board/table";
 import { label } from "../play/labels";
 import { playScene, pointerHandlers } from "../play/scene";
 import { spotlightOf } from "../play/scene/marks";
 import { tipOf } from "../play/scene/tips";
 import { tracesOf, waysSince } from "../play/scene/traces";
-import type { Frame } from "./book";
+import type { NodeState } from "./record_tree";
 import type { ReplayView } from "./view";
 
 /** While a move is tried the board is one to play on. */
 export function replayScene(view: ReplayView): BoardScene {
-  return view.trying ? playScene(view) : nodeScene(view, view.book.frame(view.at));
+  return view.trying ? playScene(view) : nodeScene(view, view.tree.stateAt(view.at));
 }
 
-function nodeScene(view: ReplayView, { table: words, phase, status, seats }: Frame): BoardScene {
+function nodeScene(view: ReplayView, { table: words, phase, status, seats }: NodeState): BoardScene {
   const { own, t, prefix, under, over } = view;
-  const table = laid(words);
+  const table = readTable(words);
   const grows = phase === "exploration";
   return {
     ...EMPTY,
@@ -44,12 +44,16 @@ function nodeScene(view: ReplayView, { table: words, phase, status, seats }: Fra
   };
 }
 
-function cellsOf({ t, spoken }: ReplayView, table: Laid, seats: Frame["seats"]): BoardScene["cells"] {
+function cellsOf(
+  { t, spoken, coordinates }: ReplayView,
+  table: Laid,
+  seats: NodeState["seats"],
+): BoardScene["cells"] {
   const told = { t, table, seats, aids: {}, spoken };
   return cellsInOrder(table).map((cell) => ({
     cell,
     label: label(told, cell),
-    tip: tipOf({ t, table, seats }, cell),
+    tip: tipOf({ t, table, seats, spoken, aids: { on: coordinates ? ["coordinates"] : [] } }, cell),
     data: { "data-face": table.byCell.get(cell)?.face },
   }));
 }

@@ -9,7 +9,7 @@ import { ShapeStore } from "../shared/shapes";
 import { filledOrNull, type Answer, type Refusal } from "../shared/wire";
 import { speaker, type Words } from "../shared/words";
 import type { Work } from "../shared/work";
-import { Book } from "./book";
+import { RecordTree } from "./record_tree";
 import {
   REPLAY_TRAITS,
   type Edits,
@@ -23,8 +23,8 @@ export type ReplayModel = AnyModel<ReplayTraits>;
 
 /** A record as it was sent. `options`: what may be tried, by node; null while that is asked for. `states`: what a board
  * shows, by node. */
-type OpenBook = {
-  book: Book;
+type OpenRecord = {
+  tree: RecordTree;
   options: Signal<ReadonlyMap<number, Options | null>>;
   states: Map<string, PlayTraits>;
 };
@@ -34,7 +34,7 @@ const NO_WORK: Work = { done: [] };
 
 type Seen = Pick<ReplayTraits, (typeof REPLAY_TRAITS)[number]>;
 
-/** `book`, `at`, `line`, `words` and `review` are signals: who reads them in a component or an effect follows them. */
+/** `tree`, `at`, `line`, `words` and `review` are signals: whoever reads them in a component or an effect follows them. */
 export class ReplaySession {
   readonly shapes: ShapeStore;
   readonly #model: ReplayModel;
@@ -43,7 +43,7 @@ export class ReplaySession {
   readonly #at = signal(0);
   readonly #game: ReadonlySignal<number>;
   readonly #isOther: ReadonlySignal<boolean>;
-  readonly #open: ReadonlySignal<OpenBook>;
+  readonly #open: ReadonlySignal<OpenRecord>;
 
   /** `fixed`: the game of a match that is shown, whichever others turn to. */
   constructor(model: ReplayModel, fixed: number | null = null) {
@@ -69,8 +69,8 @@ export class ReplaySession {
     this.#open = computed(() => {
       const t = speaker(parts.words.value);
       const turn = (seat: string, move: string) => t("replay.turn", { seat, move });
-      const book = new Book([...parts.tree.value, ...parts.grown.value], parts.setup.value, turn);
-      return { book, options: signal(new Map()), states: new Map() };
+      const tree = new RecordTree([...parts.tree.value, ...parts.grown.value], parts.setup.value, turn);
+      return { tree, options: signal(new Map()), states: new Map() };
     });
     this.shapes.add(this.#traits.peek()._shapes);
     this.#place(this.#traits.peek());
@@ -78,8 +78,8 @@ export class ReplaySession {
     this.#talk.probeBy(() => void this.ask({ do: "options", at: this.at }, LAST_CALL));
   }
 
-  get book(): Book {
-    return this.#open.value.book;
+  get tree(): RecordTree {
+    return this.#open.value.tree;
   }
 
   /** The node that is shown. */
@@ -141,10 +141,10 @@ export class ReplaySession {
 
   /** Goes to a node. Other views, and Python if it is there, hear of it. */
   go(at: number): void {
-    if (at === this.at || !(at in this.book.nodes)) return;
+    if (at === this.at || !(at in this.tree.nodes)) return;
     this.#at.value = at;
     this.#model.set("_at", at);
-    this.#model.set("ply", this.book.ply[at]!);
+    this.#model.set("ply", this.tree.ply[at]!);
     this.#save();
   }
 
@@ -159,11 +159,11 @@ export class ReplaySession {
 
   /** The state of a board that stands at a node; with what may be tried there, where somebody wants to. */
   state(at: number, trying: boolean): PlayTraits {
-    const { book, options, states } = this.#open.value;
+    const { tree, options, states } = this.#open.value;
     const tried = (trying && options.value.get(at)) || null;
     const key = `${at}${tried ? "?" : ""}`;
     let found = states.get(key);
-    if (!found) states.set(key, (found = this.#state(book, at, tried ?? {})));
+    if (!found) states.set(key, (found = this.#state(tree, at, tried ?? {})));
     return found;
   }
 
@@ -180,10 +180,10 @@ export class ReplaySession {
     return answer.ok ? null : answer;
   }
 
-  #state(book: Book, at: number, options: Options): PlayTraits {
-    const { table, seats, status, turn, phase } = book.frame(at);
+  #state(tree: RecordTree, at: number, options: Options): PlayTraits {
+    const { table, seats, status, turn, phase } = tree.stateAt(at);
     return {
-      ply: book.ply[at]!,
+      ply: tree.ply[at]!,
       turn,
       phase,
       _table: table,
@@ -191,7 +191,7 @@ export class ReplaySession {
       _seats: seats,
       _status: status,
       _aids: { on: ["legal", "last"] },
-      _setup: book.setup as unknown as PlayTraits["_setup"],
+      _setup: tree.setup as unknown as PlayTraits["_setup"],
       _words: this.words,
       _book: this.#traits.value._book,
     } as PlayTraits;
@@ -214,11 +214,11 @@ export class ReplaySession {
 
   /** Somebody may have linked `ply` to something: then the place in the tree follows. */
   #place({ _at: at, ply }: Seen): void {
-    const { book } = this;
+    const { tree } = this;
     // The tree and the place may arrive one after the other.
-    if (!(at in book.nodes)) return;
-    const there = book.ply[at] === ply ? at : book.lineAt(at, ply);
-    if (there === at && book.ply[there] === ply) this.#at.value = at;
+    if (!(at in tree.nodes)) return;
+    const there = tree.ply[at] === ply ? at : tree.lineAt(at, ply);
+    if (there === at && tree.ply[there] === ply) this.#at.value = at;
     else {
       this.#at.value = -1;
       this.go(there);

@@ -3,7 +3,7 @@
 import { Button, Picture } from "../shared/bits";
 import { Faces } from "../shared/faces";
 import { Holding, SeatCard } from "../play/panels/holding";
-import { named, Turning, Words } from "../play/panels/laying";
+import { describeTile, Turning, Words } from "../play/panels/laying";
 import { nameOf } from "../play/turn";
 import type { TileView } from "../play/wire";
 import type { ReplayView } from "./view";
@@ -33,7 +33,7 @@ export function Tiles({ view }: Props) {
 
 function Face({ view, tile: { text, mark, faces } }: Props & { tile: TileView }) {
   const { state, own, act, trying } = view;
-  const label = named(view, faces[0]!, mark).join(", ");
+  const label = describeTile(view, faces[0]!, mark).join(", ");
   if (!trying) {
     return (
       <span class="fj-tile" role="img" aria-label={label} data-tile={text}>

@@ -4,12 +4,12 @@ import type { Figures } from "../shared/rulebook/wire";
 import type { Playback } from "../shared/stepper/playback";
 import type { Answer } from "../shared/wire";
 import type { FileAnswer, FileKind, Work } from "../shared/work";
-import type { Book } from "./book";
+import type { RecordTree } from "./record_tree";
 import type { Editing } from "./editing";
 import type { Edits, ReviewView } from "./wire";
 
 export type ReplayView = PanelView & {
-  book: Book;
+  tree: RecordTree;
   at: number;
   /** The last ply of the line that is shown. */
   last: number;

@@ -7,7 +7,8 @@ import type { BookView, Figures } from "../shared/rulebook/wire";
 import type { Shapes } from "../shared/shapes";
 import type { Words } from "../shared/words";
 import type { FileAnswer, FileKind, Work } from "../shared/work";
-import type { Answers, Colour, Ending, Options, Phase, Rune } from "../play/wire";
+import type { Answers } from "../play/requests";
+import type { Colour, Ending, Options, Phase, Rune } from "../play/wire";
 
 /** Words that came, and words that went; spaces between. */
 export type Change = [came: string] | [came: string, went: string];

@@ -9,7 +9,7 @@ export const PATIENCE = 10_000;
 /** How long a kernel that may be gone has for a sign of life. */
 export const LAST_CALL = 3_000;
 
-/** A widget that was made so many seconds ago, or less, has somebody to talk to. */
+/** A widget that was made this many seconds ago, or less, has somebody to talk to. */
 const FRESH = 30;
 
 /** The line to Python. "silent": a question was not answered in time; "gone": nobody is there. */
@@ -57,7 +57,7 @@ export class Conversation<Asked extends { do: string }, Told extends object> {
     return this.#isOld && !this.#heard;
   }
 
-  /** A signal: who reads it in a component or an effect follows it. */
+  /** A signal: whoever reads it in a component or an effect follows it. */
   get line(): Line {
     return this.#line.value;
   }

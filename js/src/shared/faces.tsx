@@ -12,6 +12,15 @@ type Props<Tile> = {
   small?: boolean;
 };
 
+/** Where a tile can come. */
+function Slot() {
+  return (
+    <svg class="fj-free-slot" viewBox="-108 -95 216 190" aria-hidden="true">
+      <path d="M-50-87H50L100 0L50 87H-50L-100 0Z" />
+    </svg>
+  );
+}
+
 /** Tiles in a row, each as `draw` draws it; an empty slot keeps its place. */
 export function Faces<Tile extends { text: string }>({ tiles, title, label, draw, small }: Props<Tile>) {
   if (!tiles.length && !small) return null;
@@ -20,7 +29,7 @@ export function Faces<Tile extends { text: string }>({ tiles, title, label, draw
       {title && <p class="fj-note">{title}</p>}
       <ul class={small ? "fj-tiles fj-small" : "fj-tiles"} aria-label={label}>
         {tiles.map((tile, n) => (
-          <li key={`${n} ${tile?.text}`}>{tile && draw(tile)}</li>
+          <li key={`${n} ${tile?.text}`}>{tile ? draw(tile) : <Slot />}</li>
         ))}
       </ul>
     </>

@@ -1,8 +1,8 @@
 // A move in little pictures: the tile as it was laid, what was built on it; the tile that a viking went to.
-import { laid, type LaidTile } from "../board/table";
+import { readTable, type LaidTile } from "../board/table";
 import { Picture } from "./bits";
 import type { GameView } from "./game_view";
-import { drawn } from "./move_text";
+import { readDrawn } from "./move_text";
 import { pieceName } from "./piece_name";
 import "./move_picture.css";
 
@@ -33,16 +33,16 @@ export function MovePictures({ view, move, seat }: Omit<Props, "text" | "lead">)
 type Shown = { name: string; mark: string | null };
 
 function picturesOf({ state }: GameView, move: string, seat: number): Shown[] {
-  const { tile, piece, stone } = drawn(move.replace(/^show:/, ""));
+  const { tile, piece, stone } = readDrawn(move.replace(/^show:/, ""));
   const colour = state._seats[seat]?.colour ?? "white";
-  const { byCell } = laid(state._table);
+  const { byCell } = readTable(state._table);
   const found: Shown[] = [];
   if (stone) found.push({ name: `stone-${stone.rune}-${colour}`, mark: null });
   const rune = RUNES[move.split("@")[0]!];
   if (rune && !stone) found.push({ name: `stone-${rune}-${colour}`, mark: null });
   if (piece) found.push({ name: pieceName(state, piece.kind, colour), mark: null });
   if (tile) {
-    const face = turned(tile.text.slice(0, 6), tile.turns);
+    const face = turnFace(tile.text.slice(0, 6), tile.turns);
     const there = byCell.get(tile.cell);
     // As it lies there, unless it was taken back and another one does.
     found.unshift(there?.face === face ? drawnAs(there) : { name: `${face}0`, mark: null });
@@ -59,7 +59,7 @@ function drawnAs({ symbol: name, mark }: LaidTile): Shown {
 /** By which stone a viking goes farther. */
 const RUNES: { [verb: string]: string } = { sail: "journey", ride: "horse" };
 
-/** A face after so many turns clockwise. */
-function turned(face: string, turns: number): string {
+/** A face after this many turns clockwise. */
+function turnFace(face: string, turns: number): string {
   return face.slice(6 - turns) + face.slice(0, 6 - turns);
 }

@@ -11,7 +11,7 @@ export type Drawn = {
   gone?: Cell;
 };
 
-export function drawn(move: string | null): Drawn {
+export function readDrawn(move: string | null): Drawn {
   if (!move) return {};
   const settled = /^(settle|sail|ride|leap)@(?:([^>]+)>)?(.+)$/.exec(move);
   if (settled) {
@@ -32,7 +32,7 @@ export function drawn(move: string | null): Drawn {
 /** The cells that a move touched, and the ways that it went. */
 export type Touched = { cells: Cell[]; arrows: [Cell, Cell][] };
 
-export function touched(move: string): Touched {
+export function readTouched(move: string): Touched {
   const cells: Cell[] = [];
   const arrows: [Cell, Cell][] = [];
   for (const [, from, to] of move.matchAll(/@(-?\d+,-?\d+)(?:>(-?\d+,-?\d+))?/g)) {

@@ -2,14 +2,15 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** What tests and other scripts go by. */
-type Shown = { phase: string; turn?: number | null | undefined; ply: number };
+type Shown = { phase: string; turn?: number | null | undefined; ply: number; _setup: { lang: string } };
 
 /** The attributes of a root; `look` is the class of its own, where that is not the widget's name. Keys typed within are kept
- * from the notebook. */
-export function rootProps(name: string, { phase, turn, ply }: Shown, look = name) {
+ * from the notebook; who hears it hears it in its own language, whatever that of the notebook is. */
+export function rootProps(name: string, { phase, turn, ply, _setup: { lang } }: Shown, look = name) {
   return {
     class: `fj fj-auto-theme fj-widget fj-${look}`,
     tabIndex: -1,
+    lang,
     "data-lm-suppress-shortcuts": "true",
     "data-fjords": name,
     "data-phase": phase,

@@ -50,7 +50,7 @@ export class ShapeStore {
     return null;
   }
 
-  /** Asks for those of the shapes that have not arrived yet: at the end of this task, for all at once. Returns how many. */
+  /** Asks for the shapes that have not arrived yet, at the end of this task and for all at once; returns how many. */
   want(names: Iterable<string>): number {
     const missing = [...names].filter((name) => !this.#shapes.has(name));
     for (const name of missing) {

@@ -95,7 +95,7 @@ export function show<Traits extends Styled>(
   };
 }
 
-/** Hides the picture in the output beside a live view, and JupyterLab's row around it, for as long as the view is there. */
+/** Hides the picture in the output beside a live view, and JupyterLab's row around it, while the view is there. */
 function hidingRules(name: string | undefined): string | null {
   if (!name || !/^\w+$/.test(name)) return null;
   const picture = `[data-fjords-picture="${name}"]`;

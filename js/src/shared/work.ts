@@ -2,7 +2,8 @@
 
 export type FileKind = "record" | "html" | "png" | "svg" | "gif";
 
-/** A file, whose bytes travel beside the message; or it is being made, and is to be asked for again when `Finished.done` names it. */
+/** A file, whose bytes travel beside the message; or it is being made, and is to be asked for again when `Work.done`
+ * names it. */
 export type FileAnswer =
   { working: true } | { working?: undefined; name: string; mime: string; buffers?: DataView<ArrayBuffer>[] };
 

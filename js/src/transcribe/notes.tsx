@@ -5,8 +5,10 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Picture } from "../shared/bits";
 import { MatchTitle } from "../play/panels/match";
 import { pieceName } from "../shared/piece_name";
+import { Linked } from "../shared/rulebook/rulebook";
 import type { PanelView } from "../play/panels/view";
-import type { Note, NotedStep, Noting, StepPart } from "../play/wire";
+import type { Note } from "../play/requests";
+import type { NotedStep, Noting, StepPart } from "../play/wire";
 import "../play/panels/log.css";
 import "../play/panels/unseen.css";
 import "../shared/faces.css";
@@ -31,11 +33,11 @@ export function Notes({ view }: { view: PanelView }) {
       <MatchTitle view={view} />
       {problems.length > 0 && (
         <p class="fj-wrong" role="alert" data-problem>
-          {t("noting.wrong")} {problems.join(" ")}
+          {t("noting.wrong")} <Linked view={view}>{problems.join(" ")}</Linked>
         </p>
       )}
       <p role="status">
-        <b>{asked(parts)}</b>
+        <b>{tellNext(parts)}</b>
       </p>
       <Choice {...parts} />
       {needs === "move" && (
@@ -60,7 +62,7 @@ export function Notes({ view }: { view: PanelView }) {
       )}
       <div class="fj-flow">{at ? <Mending {...parts} /> : <Strike {...parts} />}</div>
       <p class="fj-wrong" role="alert">
-        {refusal}
+        <Linked view={view}>{refusal}</Linked>
       </p>
       {hidden.length > 0 && (
         <div class="fj-flow">
@@ -89,7 +91,7 @@ export function Notes({ view }: { view: PanelView }) {
 }
 
 /** What is to be told now. */
-function asked({ view: { t }, noting: { needs, at, dealt } }: Props): string {
+function tellNext({ view: { t }, noting: { needs, at, dealt } }: Props): string {
   if (at) return t(`noting.at_${at.part}`, { ply: at.ply });
   return t(`noting.${needs === "tile" ? (dealt ? "tile" : "deal") : needs === "move" ? "move" : "over"}`);
 }

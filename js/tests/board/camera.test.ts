@@ -33,15 +33,15 @@ describe("the grid", () => {
 
 describe("the camera", () => {
   it("fits the whole map, and blows a small one up only so far", () => {
-    const fitted = camera.fitted(LARGE, SIZE);
+    const fitted = camera.fit(LARGE, SIZE);
     expect(camera.sees(fitted, LARGE, SIZE)).toBe(true);
-    expect(camera.fitted(SMALL, { width: 8000, height: 8000 }).scale).toBeLessThan(1);
+    expect(camera.fit(SMALL, { width: 8000, height: 8000 }).scale).toBeLessThan(1);
   });
 
   it("keeps the point under the finger when it zooms", () => {
-    const before = camera.fitted(LARGE, SIZE);
+    const before = camera.fit(LARGE, SIZE);
     const at = { x: 120, y: 450 };
-    const after = camera.zoomed(before, 1.7, at, SIZE);
+    const after = camera.zoom(before, 1.7, at, SIZE);
     const [a, b] = [camera.onBoard(before, at, SIZE), camera.onBoard(after, at, SIZE)];
     expect(b.x).toBeCloseTo(a.x);
     expect(b.y).toBeCloseTo(a.y);
@@ -49,48 +49,48 @@ describe("the camera", () => {
   });
 
   it("zooms neither into a pixel nor out of sight", () => {
-    let now = camera.fitted(SMALL, SIZE);
-    for (let i = 0; i < 50; i++) now = camera.zoomed(now, 2, { x: 0, y: 0 }, SIZE);
+    let now = camera.fit(SMALL, SIZE);
+    for (let i = 0; i < 50; i++) now = camera.zoom(now, 2, { x: 0, y: 0 }, SIZE);
     expect(now.scale).toBe(camera.LARGEST);
-    for (let i = 0; i < 50; i++) now = camera.zoomed(now, 0.5, { x: 0, y: 0 }, SIZE);
+    for (let i = 0; i < 50; i++) now = camera.zoom(now, 0.5, { x: 0, y: 0 }, SIZE);
     expect(now.scale).toBe(camera.SMALLEST);
   });
 
   it("follows the pointer in a drag", () => {
-    const before = camera.fitted(LARGE, SIZE);
-    const after = camera.panned(before, 50, -20);
+    const before = camera.fit(LARGE, SIZE);
+    const after = camera.pan(before, 50, -20);
     const place = camera.onStage(after, { x: 0, y: 0 }, SIZE);
     const old = camera.onStage(before, { x: 0, y: 0 }, SIZE);
     expect([place.x - old.x, place.y - old.y]).toEqual([expect.closeTo(50), expect.closeTo(-20)]);
   });
 
   it("does not move while what is new is in sight, and then only once for several tiles", () => {
-    const now = camera.fitted(LARGE, SIZE);
-    expect(camera.following(now, boxAround(["-6,0", "6,0", "0,5", "0,-5", "1,1"]), SIZE)).toBe(now);
+    const now = camera.fit(LARGE, SIZE);
+    expect(camera.follow(now, boxAround(["-6,0", "6,0", "0,5", "0,-5", "1,1"]), SIZE)).toBe(now);
     const grown = boxAround(["-6,0", "6,0", "0,5", "0,-6"]);
-    const moved = camera.following(now, grown, SIZE);
+    const moved = camera.follow(now, grown, SIZE);
     expect(moved).not.toBe(now);
     expect(camera.sees(moved, grown, SIZE)).toBe(true);
-    expect(camera.following(moved, grown, SIZE)).toBe(moved);
+    expect(camera.follow(moved, grown, SIZE)).toBe(moved);
   });
 
   it("moves as little as it can to show a cell", () => {
     const near = { x: 0, y: 0, scale: 1 };
-    expect(camera.revealing(near, boxAround(["0,0"]), SIZE)).toEqual(near);
-    const moved = camera.revealing(near, boxAround(["4,0"]), SIZE);
+    expect(camera.reveal(near, boxAround(["0,0"]), SIZE)).toEqual(near);
+    const moved = camera.reveal(near, boxAround(["4,0"]), SIZE);
     expect(camera.sees(moved, boxAround(["4,0"]), SIZE)).toBe(true);
     expect(moved.x).toBeCloseTo(boxAround(["4,0"]).right - SIZE.width / 2);
   });
 
   it("goes from one view to another without a leap", () => {
-    const [a, b] = [camera.fitted(SMALL, SIZE), camera.fitted(LARGE, SIZE)];
-    expect(camera.between(a, b, 0)).toEqual({ ...a, scale: expect.closeTo(a.scale) });
-    expect(camera.between(a, b, 1)).toEqual({
+    const [a, b] = [camera.fit(SMALL, SIZE), camera.fit(LARGE, SIZE)];
+    expect(camera.blend(a, b, 0)).toEqual({ ...a, scale: expect.closeTo(a.scale) });
+    expect(camera.blend(a, b, 1)).toEqual({
       x: expect.closeTo(b.x),
       y: expect.closeTo(b.y),
       scale: expect.closeTo(b.scale),
     });
-    const half = camera.between(a, b, 0.5).scale;
+    const half = camera.blend(a, b, 0.5).scale;
     expect(half).toBeLessThan(a.scale);
     expect(half).toBeGreaterThan(b.scale);
   });

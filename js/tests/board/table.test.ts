@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { cellsInOrder, inMask, laid, nooks, startCell, touching } from "../../src/board/table";
+import { cellsInOrder, inMask, readTable, nooks, startCell, countTouching } from "../../src/board/table";
 
 const TABLE = {
   tiles: "0,0:PPPPPP0 0,1:MMPPPP2~strength 1,0:PPPOOO1",
@@ -11,7 +11,7 @@ const TABLE = {
 
 describe("a table", () => {
   it("is read from its words", () => {
-    const { tiles, spaces, pieces, stones } = laid(TABLE);
+    const { tiles, spaces, pieces, stones } = readTable(TABLE);
     expect(tiles[1]).toEqual({ n: 1, cell: "0,1", symbol: "MMPPPP2", face: "MMPPPP", mark: "strength" });
     expect(tiles[0]!.mark).toBeNull();
     expect(spaces.get("-1,1")).toBe("3");
@@ -20,20 +20,20 @@ describe("a table", () => {
   });
 
   it("has its cells in reading order, and the keyboard begins on its first tile", () => {
-    expect(cellsInOrder(laid(TABLE))).toEqual(["0,-1", "0,0", "-1,1", "1,0", "0,1", "1,1"]);
-    expect(startCell(laid(TABLE))).toBe("0,0");
-    expect(startCell(laid({ ...TABLE, tiles: "", pieces: "" }))).toBe("-1,1");
+    expect(cellsInOrder(readTable(TABLE))).toEqual(["0,-1", "0,0", "-1,1", "1,0", "0,1", "1,1"]);
+    expect(startCell(readTable(TABLE))).toBe("0,0");
+    expect(startCell(readTable({ ...TABLE, tiles: "", pieces: "" }))).toBe("-1,1");
   });
 
   it("has nooks where a space touches two tiles or more", () => {
-    expect(touching(laid(TABLE))).toEqual(
+    expect(countTouching(readTable(TABLE))).toEqual(
       new Map([
         ["1,1", 2],
         ["-1,1", 2],
         ["0,-1", 1],
       ]),
     );
-    expect(nooks(laid(TABLE))).toEqual(["1,1", "-1,1"]);
+    expect(nooks(readTable(TABLE))).toEqual(["1,1", "-1,1"]);
   });
 });
 

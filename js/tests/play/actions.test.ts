@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { LATE, makeActions, REST } from "../../src/play/actions";
+import { makeActions, REST } from "../../src/play/actions";
+import { LATE } from "../../src/play/changes";
 import { Session } from "../../src/play/session";
 import { firstState, ViewStore } from "../../src/play/store";
-import { ghost, lit } from "../../src/play/turn";
+import { ghost, lightCells } from "../../src/play/turn";
 import type { PlayTraits } from "../../src/play/wire";
 import { example } from "./examples";
 import { FakeModel, settled } from "../fake_model";
@@ -93,7 +94,7 @@ describe("a move", () => {
 
   it("is one move when it is clicked twice, and a word says that another has to wait", async () => {
     const { model, store, act, session } = start("settling");
-    const [first, second] = [...lit(session.state, store.own).keys()];
+    const [first, second] = [...lightCells(session.state, store.own).keys()];
     act.act(first!);
     act.act(first!);
     act.play(`settle@${first}`);
@@ -107,7 +108,7 @@ describe("a move", () => {
 
   it("lets the next click wait: it is seen, and carried out when the move is answered", async () => {
     const { model, store, act, session } = start("settling");
-    const [first, second, third] = [...lit(session.state, store.own).keys()];
+    const [first, second, third] = [...lightCells(session.state, store.own).keys()];
     act.act(first!);
     act.act(second!);
     act.act(third!);
@@ -126,7 +127,7 @@ describe("a move", () => {
 
   it("that is refused lets the click that waited go on all the same", async () => {
     const { model, store, act, session } = start("settling");
-    const [first, second] = [...lit(session.state, store.own).keys()];
+    const [first, second] = [...lightCells(session.state, store.own).keys()];
     act.act(first!);
     act.act(second!);
     model.refuse(model.asked("move")[0]!.id, "stale", "The game has moved on.");
@@ -136,7 +137,7 @@ describe("a move", () => {
 
   it("is not made by the second click of a double click, wherever that comes down", async () => {
     const { model, store, act, session } = start("settling");
-    const [first, second] = [...lit(session.state, store.own).keys()];
+    const [first, second] = [...lightCells(session.state, store.own).keys()];
     act.act(first!, { again: false, size: 60 });
     model.answer(model.asked("move")[0]!.id, {});
     await settled();
@@ -291,7 +292,7 @@ describe("a pointer that rests on a cell", () => {
 
   it("is told nothing where a click would do something, where help is not wanted, or while a computer thinks", async () => {
     const state = start("settling").session.state;
-    const [legal] = lit(state, firstState(state)).keys();
+    const [legal] = lightCells(state, firstState(state)).keys();
     const { _aids: aids } = state;
     const thinking = { seat: 1, state: "thinking", text: "", progress: null } as const;
     for (const { model } of [

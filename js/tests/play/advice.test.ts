@@ -1,32 +1,9 @@
 // Analysis as an aid of the board to play on: progress, then values, the best move and who leads.
 import { describe, expect, it } from "vitest";
 
+import { ANALYSIS, WORDS } from "./analysis_example";
 import { settled } from "../fake_model";
 import { show } from "../page";
-
-const WORDS = {
-  "review.leads": "{name} leads by {points}",
-  "review.even": "Nobody leads",
-  "review.proven": "proven",
-  "review.estimate": "estimated",
-  "review.value": "worth {value} points",
-  "review.is_best": "the best move",
-  "review.best": "Best moves for {name}",
-  "review.spread": "give or take {points}",
-  "review.looking": "Analysing the moves: {percent}%",
-  "review.graph": "Who is ahead, move by move",
-  "review.apart": "The bar is another estimate",
-};
-const ANALYSIS = {
-  words: WORDS,
-  value: 3,
-  best: "MMPPPP/2@1,1",
-  ways: [] as [string, string][],
-  face: "PPMMPP",
-  top: [["MMPPPP on (1,1)", 3, 4, 0, "MMPPPP@1,1"] as [string, number, number, number, string]],
-  values: "1,1:3 -1,1:-1.5",
-  leads: [3, -3],
-};
 
 describe("who reaches what", () => {
   it("has its colours told below the players, as far as they are on the map", async () => {

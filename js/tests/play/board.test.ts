@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 
 import { centre } from "../../src/board/geometry";
-import { laid } from "../../src/board/table";
+import { readTable } from "../../src/board/table";
 import * as turn from "../../src/play/turn";
 import type { ViewState } from "../../src/play/view";
 import type { PlayTraits } from "../../src/play/wire";
@@ -29,7 +29,7 @@ const SPACE = Object.keys(PLACES)[0]!;
 describe("cells", () => {
   it("are there once each, for tiles with their face, and for spaces", () => {
     const { stage } = board(STATES.exploring);
-    const { byCell, spaces } = laid(STATES.exploring._table);
+    const { byCell, spaces } = readTable(STATES.exploring._table);
     const names = stage.all("[data-cell]").map((cell) => cell.getAttribute("data-cell")!);
     expect([...names].sort()).toEqual([...byCell.keys(), ...spaces.keys()].sort());
     for (const tile of byCell.values())
@@ -51,7 +51,9 @@ describe("cells", () => {
   it("stay dark for those who want no help, and still make moves", () => {
     const { stage } = board(withAids(STATES.settling, { on: [] }));
     expect(stage.all("[data-light]")).toEqual([]);
-    expect(stage.all("[data-move]").length).toBe(turn.lit(STATES.settling, ownState(STATES.settling)).size);
+    expect(stage.all("[data-move]").length).toBe(
+      turn.lightCells(STATES.settling, ownState(STATES.settling)).size,
+    );
     expect(stage.all(".fj-ring-legal")).toEqual([]);
   });
 
@@ -90,7 +92,7 @@ describe("the picture", () => {
 
   it("names pieces by where they are and what they are", () => {
     const { stage } = board(STATES.settlingRunes);
-    const { pieces } = laid(STATES.settlingRunes._table);
+    const { pieces } = readTable(STATES.settlingRunes._table);
     const shown = stage
       .all("[data-piece]")
       .map((piece) => [piece.getAttribute("data-at"), piece.getAttribute("data-piece")]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { makeActions } from "../../src/play/actions";
 import { Session } from "../../src/play/session";
-import { firstState, movedOn, ViewStore } from "../../src/play/store";
+import { firstState, moveOn, ViewStore } from "../../src/play/store";
 import { liftTile, tileIntent } from "../../src/play/turn";
 import { FakeModel, settled } from "../fake_model";
 import { ownState, STATES } from "./board_view";
@@ -57,8 +57,8 @@ describe("a tile in the hand", () => {
       intent: tileIntent(state, tile, 0),
       carried: { tile, before: { kind: "none" } },
     });
-    expect(movedOn({ ...state, _aids: { on: [] } }, state, own).change.carried).toEqual(own.carried);
+    expect(moveOn({ ...state, _aids: { on: [] } }, state, own).change.carried).toEqual(own.carried);
     const later = { ...state, ply: state.ply + 1, _options: {} };
-    expect(movedOn(later, state, own)).toMatchObject({ change: { carried: null }, lost: true });
+    expect(moveOn(later, state, own)).toMatchObject({ change: { carried: null }, lost: true });
   });
 });

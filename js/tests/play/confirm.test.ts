@@ -8,7 +8,7 @@ import type { PlayTraits } from "../../src/play/wire";
 import { ownState, STATES, viewOf } from "./board_view";
 
 const state = STATES.settling;
-const [first, second] = [...turn.lit(state, ownState(state)).keys()] as [string, string];
+const [first, second] = [...turn.lightCells(state, ownState(state)).keys()] as [string, string];
 const asking: PlayTraits = { ...state, _setup: { ...state._setup, confirm: true } };
 const SMALL = { again: false, size: 39 };
 const LARGE = { again: false, size: 41 };
@@ -49,7 +49,7 @@ describe("a click on a lit tile", () => {
 
 it("the choice is offered as a button too, and can be taken back", () => {
   expect(turn.choices(state, placed(first)).map(({ move }) => move)).toEqual([`settle@${first}`, undefined]);
-  expect(turn.cancelled(state, placed(first))).toEqual({ kind: "none" });
+  expect(turn.cancel(state, placed(first))).toEqual({ kind: "none" });
 });
 
 it("a ghost shows the viking on the tile that is pointed at, and only where it can go", () => {
@@ -57,7 +57,7 @@ it("a ghost shows the viking on the tile that is pointed at, and only where it c
     playScene(viewOf(state, own)).pieces.filter((piece) => piece.state !== "laid");
   const dark = [...state._table.tiles.split(" ")]
     .map((word) => word.split(":")[0]!)
-    .find((cell) => !turn.lit(state, ownState(state)).has(cell))!;
+    .find((cell) => !turn.lightCells(state, ownState(state)).has(cell))!;
   expect(pieces(ownState(state, { hover: first }))).toMatchObject([
     { cell: first, kind: "viking", state: "ghost" },
   ]);

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 import { readState } from "../../src/play/session";
-import type { Answers, BookView, PlayTraits, Traits, Words } from "../../src/play/wire";
+import type { Answers } from "../../src/play/requests";
+import type { BookView, PlayTraits, Traits, Words } from "../../src/play/wire";
 
 const FOLDER = `${import.meta.dirname}/../../../tests/widgets/play/wire`;
 

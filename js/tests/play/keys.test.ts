@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 
-import { beside, stepped } from "../../src/board/steps";
+import { beside, step } from "../../src/board/steps";
 import { handleKey, keyAction } from "../../src/play/keys";
 import type { Key } from "../../src/shared/keys";
 import { jump } from "../../src/play/landmarks";
@@ -132,8 +132,8 @@ describe("on the board", () => {
 
   it("the end of the map is said", () => {
     const cells = new Set(["0,0", "0,1"]);
-    expect(stepped("0,0", 0, cells)).toBeNull();
-    expect(stepped("0,0", 3, cells)).toBe("0,1");
+    expect(step("0,0", 0, cells)).toBeNull();
+    expect(step("0,0", 3, cells)).toBe("0,1");
   });
 });
 
@@ -177,7 +177,7 @@ describe("going to the side", () => {
   });
 
   it("crosses a gap in the map", () => {
-    expect(stepped("0,0", 2, new Set(["0,0", "3,0"]))).toBe("3,0");
+    expect(step("0,0", 2, new Set(["0,0", "3,0"]))).toBe("3,0");
   });
 });
 

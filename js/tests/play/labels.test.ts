@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { laid } from "../../src/board/table";
+import { readTable } from "../../src/board/table";
 import { label } from "../../src/play/labels";
-import { lit } from "../../src/play/turn";
+import { lightCells } from "../../src/play/turn";
 import type { PlayTraits } from "../../src/play/wire";
 import { sides } from "../../src/shared/terrain";
 import { speaker } from "../../src/shared/words";
@@ -13,11 +13,11 @@ const EN = speaker(WORDS["en"]!);
 function told(state: PlayTraits, cell: string, own = ownState(state)): string {
   const told = {
     t: speaker(state._words),
-    table: laid(state._table),
+    table: readTable(state._table),
     seats: state._seats,
     aids: state._aids,
   };
-  return label(told, cell, lit(state, own).get(cell));
+  return label(told, cell, lightCells(state, own).get(cell));
 }
 
 describe("a spoken label", () => {
@@ -30,7 +30,7 @@ describe("a spoken label", () => {
 
   it("tells the place, what stands there and whose it is", () => {
     const state = STATES.settlingRunes;
-    const { pieces } = laid(state._table);
+    const { pieces } = readTable(state._table);
     for (const { cell, seat, symbol } of pieces.values()) {
       const text = told(state, cell);
       expect(text.startsWith(`${cell}. `)).toBe(true);
@@ -40,7 +40,7 @@ describe("a spoken label", () => {
 
   it("tells what can be done", () => {
     const state = STATES.settling;
-    for (const cell of lit(state, ownState(state)).keys())
+    for (const cell of lightCells(state, ownState(state)).keys())
       expect(told(state, cell)).toContain("you can settle here");
     const exploring = STATES.exploring;
     const own = ownState(exploring, { intent: { kind: "tile", tile: "PPPOOO", turns: 0, show: false } });
@@ -60,7 +60,7 @@ describe("a spoken label", () => {
   it.each(["en", "fr", "de", "ru"])("has all of its words in %s", (lang) => {
     for (const example of [STATES.exploring4, STATES.settlingRunes, STATES.epicFull, STATES.talk]) {
       const state = { ...example, _words: WORDS[lang]! };
-      const { byCell, spaces } = laid(state._table);
+      const { byCell, spaces } = readTable(state._table);
       for (const cell of [...byCell.keys(), ...spaces.keys()]) {
         expect(told(state, cell)).not.toMatch(/[a-z]+\.[a-z_\d]+|[{}]/);
       }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { laid } from "../../src/board/table";
+import { readTable } from "../../src/board/table";
 import * as turn from "../../src/play/turn";
 import type { Intent, ViewState } from "../../src/play/view";
-import type { Answers, PlayTraits } from "../../src/play/wire";
-import { drawn } from "../../src/shared/move_text";
+import type { Answers } from "../../src/play/requests";
+import type { PlayTraits } from "../../src/play/wire";
+import { readDrawn } from "../../src/shared/move_text";
 import { ownState, STATES, withAids } from "./board_view";
 
 /** The tiles of the examples fit in few ways: here is one that fits in three, with different buildings. */
@@ -44,7 +45,7 @@ describe.each(["start", "exploring", "exploring4", "classic", "original", "sever
 
     it("lights every space where the chosen tile fits, with the number of ways", () => {
       for (const tile of turn.choosable(state)) {
-        const lights = turn.lit(state, chosen(state, tile.text));
+        const lights = turn.lightCells(state, chosen(state, tile.text));
         const places = state._options.lays![tile.text]!;
         expect([...lights.keys()].sort()).toEqual(Object.keys(places).sort());
         for (const [cell, light] of lights) {
@@ -59,7 +60,7 @@ describe.each(["start", "exploring", "exploring4", "classic", "original", "sever
         const seen: number[] = [];
         for (const _ of bits(ways)) {
           seen.push(turn.ghost(state, own)!.turns);
-          const step = turn.turned(state, own, 1);
+          const step = turn.turnTile(state, own, 1);
           if (step.do === "intent") own = { ...own, intent: step.intent };
         }
         expect(new Set(seen)).toEqual(new Set(bits(ways)));
@@ -71,8 +72,8 @@ describe.each(["start", "exploring", "exploring4", "classic", "original", "sever
       for (const { tile, cell, ways } of spots(state)) {
         if (bits(ways).length < 2) continue; // Nothing to turn; "several" has what this test is about.
         const own: ViewState = { ...chosen(state, tile), hover: cell };
-        const there = { ...own, intent: intentOf(turn.turned(state, own, 1)) };
-        const back = { ...own, intent: intentOf(turn.turned(state, there, -1)) };
+        const there = { ...own, intent: intentOf(turn.turnTile(state, own, 1)) };
+        const back = { ...own, intent: intentOf(turn.turnTile(state, there, -1)) };
         expect(turn.ghost(state, back)!.turns).toBe(turn.ghost(state, own)!.turns);
       }
     });
@@ -98,7 +99,7 @@ describe.each(["start", "exploring", "exploring4", "classic", "original", "sever
     it("asks why for every other cell of the board", () => {
       const tile = turn.choosable(state)[0]!;
       const own = chosen(state, tile.text);
-      const { byCell, spaces } = laid(state._table);
+      const { byCell, spaces } = readTable(state._table);
       for (const cell of [...byCell.keys(), ...spaces.keys()]) {
         if (cell in state._options.lays![tile.text]!) continue;
         expect(turn.clickCell(state, own, cell)).toEqual({
@@ -151,8 +152,8 @@ describe("a tile that lies there, not confirmed", () => {
 
   it("moves to another space by a click there", () => {
     expect(intentOf(turn.clickCell(state, laidThere(), other!.cell))).toMatchObject({ cell: other!.cell });
-    expect(turn.lit(state, laidThere()).has(other!.cell)).toBe(true);
-    expect(turn.lit(state, laidThere()).has(spot!.cell)).toBe(false);
+    expect(turn.lightCells(state, laidThere()).has(other!.cell)).toBe(true);
+    expect(turn.lightCells(state, laidThere()).has(spot!.cell)).toBe(false);
   });
 
   it("turns by a click on itself", () => {
@@ -164,7 +165,7 @@ describe("a tile that lies there, not confirmed", () => {
 
   it("is taken up again by going back, turned as it was", () => {
     const own = laidThere();
-    expect(turn.cancelled(state, own)).toMatchObject({
+    expect(turn.cancel(state, own)).toMatchObject({
       kind: "tile",
       tile: spot!.tile,
       turns: own.intent.turns,
@@ -205,14 +206,14 @@ describe("the Secret", () => {
   it("goes from a longhouse to a tile, and is part of the move", () => {
     const many = withSecret({ "0,0": ["0,1", "1,0"], "0,1": ["1,0"] });
     const from = { ...many, intent: intentOf(turn.pickSecret(state, many)) };
-    expect(turn.lit(state, from)).toEqual(
+    expect(turn.lightCells(state, from)).toEqual(
       new Map([
         ["0,0", { light: "from" }],
         ["0,1", { light: "from" }],
       ]),
     );
     const to = { ...many, intent: intentOf(turn.clickCell(state, from, "0,0")) };
-    expect(turn.lit(state, to).get("0,1")).toEqual({ light: "to", move: `${text}+secret@0,0>0,1` });
+    expect(turn.lightCells(state, to).get("0,1")).toEqual({ light: "to", move: `${text}+secret@0,0>0,1` });
     expect(turn.clickCell(state, to, "1,0")).toEqual({ do: "send", move: `${text}+secret@0,0>1,0` });
     expect(turn.clickCell(state, to, "9,9")).toMatchObject({ do: "why", move: `${text}+secret@0,0>9,9` });
   });
@@ -221,11 +222,11 @@ describe("the Secret", () => {
     const one = withSecret({ "0,0": ["0,1"] });
     const to = { ...one, intent: intentOf(turn.pickSecret(state, one)) };
     expect(to.intent).toMatchObject({ secret: { from: "0,0" } });
-    const back = turn.cancelled(state, to)!;
+    const back = turn.cancel(state, to)!;
     expect(back).toMatchObject({ kind: "laid", secret: "no" });
     const many = withSecret({ "0,0": ["0,1"], "1,0": ["0,1"] });
     const chosenOne = { ...many, intent: { ...many.intent, secret: { from: "0,0" } } as Intent };
-    expect(turn.cancelled(state, chosenOne)).toMatchObject({ secret: "from" });
+    expect(turn.cancel(state, chosenOne)).toMatchObject({ secret: "from" });
   });
 });
 
@@ -235,7 +236,7 @@ describe("trying all ways", () => {
 
   it("hangs the tile over any space, and says whether it fits", () => {
     const legal = Object.keys(state._options.lays!["PPPOOO"]!)[0]!;
-    const never = [...laid(state._table).spaces.keys()].find(
+    const never = [...readTable(state._table).spaces.keys()].find(
       (cell) => !(cell in state._options.lays!["PPPOOO"]!),
     )!;
     const ways = [0, 1, 2, 3, 4, 5].map(
@@ -256,7 +257,7 @@ describe("trying all ways", () => {
       const { turns } = turn.ghost(state, now)!;
       seen.add(turns);
       expect(turn.clickCell(state, now, cell).do).toBe(legal.includes(turns) ? "intent" : "why");
-      now = { ...now, intent: intentOf(turn.turned(state, now, 1)) };
+      now = { ...now, intent: intentOf(turn.turnTile(state, now, 1)) };
     }
     expect(seen.size).toBe(6);
   });
@@ -275,8 +276,8 @@ describe("without help", () => {
 describe("table talk", () => {
   it("lets any space be tried, and asks Python what comes of it", () => {
     const own = chosen(STATES.talk, "MMPMPP");
-    const { spaces } = laid(STATES.talk._table);
-    expect([...turn.lit(STATES.talk, own).values()].every(({ light }) => light === "try")).toBe(true);
+    const { spaces } = readTable(STATES.talk._table);
+    expect([...turn.lightCells(STATES.talk, own).values()].every(({ light }) => light === "try")).toBe(true);
     for (const cell of spaces.keys()) {
       expect(turn.clickCell(STATES.talk, own, cell)).toMatchObject({
         do: "intent",
@@ -287,7 +288,7 @@ describe("table talk", () => {
 
   it("offers nothing but the way back when a tile does not fit there", () => {
     const own = chosen(STATES.talk, "MMPMPP");
-    const cell = [...laid(STATES.talk._table).spaces.keys()][0]!;
+    const cell = [...readTable(STATES.talk._table).spaces.keys()][0]!;
     const lying = { ...own, intent: intentOf(turn.clickCell(STATES.talk, own, cell)) };
     const refused = turn.withBuilds(lying, `MMPMPP@${cell}`, { ...BUILDS, legal: false })!;
     expect(turn.choices(STATES.talk, { ...own, intent: refused }).map(({ then }) => then)).toEqual(["back"]);
@@ -295,7 +296,7 @@ describe("table talk", () => {
 
   it("answers a claim by showing a tile", () => {
     const own = chosen(STATES.claimed, "MPOOOP");
-    const cell = [...laid(STATES.claimed._table).spaces.keys()][0]!;
+    const cell = [...readTable(STATES.claimed._table).spaces.keys()][0]!;
     const lying = { ...own, intent: intentOf(turn.clickCell(STATES.claimed, own, cell)) };
     expect(turn.choices(STATES.claimed, lying)[0]).toEqual({
       key: "choice.show",
@@ -314,7 +315,7 @@ describe("table talk", () => {
 
 describe.each(["settling", "settlingRunes", "settling4", "epicFull"] as const)("settling in %s", (name) => {
   const state = STATES[name];
-  const { tiles, byCell, spaces } = laid(state._table);
+  const { tiles, byCell, spaces } = readTable(state._table);
   const vikings = BigInt(`0x${state._options.settle ?? "0"}`);
 
   it("sends the move by a click on a legal tile, and asks why elsewhere", () => {
@@ -338,10 +339,10 @@ describe.each(["settling", "settlingRunes", "settling4", "epicFull"] as const)("
       if (!starts) continue;
       const picked = { ...ownState(state), intent: intentOf(turn.pickStone(state, ownState(state), rune)) };
       const cells = Object.keys(starts).map((key) => (verb === "leap" ? key : tiles[+key]!.cell));
-      expect([...turn.lit(state, picked).keys()]).toEqual(cells);
+      expect([...turn.lightCells(state, picked).keys()]).toEqual(cells);
       for (const [i, mask] of Object.values(starts).entries()) {
         const away = { ...picked, intent: intentOf(turn.clickCell(state, picked, cells[i]!)) };
-        const lights = turn.lit(state, away);
+        const lights = turn.lightCells(state, away);
         expect(lights.size).toBe([...BigInt(`0x${mask}`).toString(2)].filter((bit) => bit === "1").length);
         for (const cell of lights.keys()) {
           expect(turn.clickCell(state, away, cell)).toEqual({
@@ -349,9 +350,9 @@ describe.each(["settling", "settlingRunes", "settling4", "epicFull"] as const)("
             move: `${verb}@${cells[i]}>${cell}`,
           });
         }
-        expect(turn.cancelled(state, away)).toEqual(picked.intent);
+        expect(turn.cancel(state, away)).toEqual(picked.intent);
       }
-      expect(turn.cancelled(state, picked)).toEqual({ kind: "none" });
+      expect(turn.cancel(state, picked)).toEqual({ kind: "none" });
     }
   });
 });
@@ -366,7 +367,7 @@ describe("a stone", () => {
 
   it("can start from another tile, and says why not from the rest", () => {
     const picked = { ...ownState(state), intent: intentOf(turn.pickStone(state, ownState(state), "horse")) };
-    const [first, second] = [...turn.lit(state, picked).keys()];
+    const [first, second] = [...turn.lightCells(state, picked).keys()];
     const away = { ...picked, intent: intentOf(turn.clickCell(state, picked, first!)) };
     expect(intentOf(turn.clickCell(state, away, second!))).toMatchObject({ from: second });
     expect(turn.clickCell(state, away, "50,50")).toEqual({
@@ -391,14 +392,14 @@ describe("nothing can be done", () => {
     ["while a computer thinks", STATES.thinking, {}],
   ] as const)("%s", (_, state, change) => {
     const own = ownState(state, change);
-    if (!own.pending) expect(turn.lit(state, own).size).toBe(0);
-    for (const cell of laid(state._table).byCell.keys()) {
+    if (!own.pending) expect(turn.lightCells(state, own).size).toBe(0);
+    for (const cell of readTable(state._table).byCell.keys()) {
       // Who clicks while a computer thinks hears so; while a move is on its way another click waits for its answer.
       const waits = own.pending && own.pending !== `settle@${cell}`;
       const answer = state._thinking ? { do: "hint", key: "hint.thinking" } : { do: "nothing" };
       expect(turn.clickCell(state, own, cell)).toEqual(waits ? { do: "keep", cell } : answer);
     }
-    expect(turn.cancelled(state, own)).toBeNull();
+    expect(turn.cancel(state, own)).toBeNull();
   });
 });
 
@@ -435,6 +436,6 @@ describe("a move on its way", () => {
     ["undo", {}],
     [null, {}],
   ])("%s is drawn as made", (move, expected) => {
-    expect(drawn(move)).toEqual(expected);
+    expect(readDrawn(move)).toEqual(expected);
   });
 });

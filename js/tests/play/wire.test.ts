@@ -1,10 +1,10 @@
-// The contract with Python: what the widget really sends has the types that wire.ts says.
+// The contract with Python: what the widget really sends has the types that wire.ts and requests.ts say.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { Session } from "../../src/play/session";
-import type { Answers } from "../../src/play/wire";
+import type { Answers } from "../../src/play/requests";
 import { answers, example, json, STATE_NAMES, words } from "./examples";
 import { FakeModel, settled } from "../fake_model";
 
@@ -48,7 +48,9 @@ function complaints(values: { [name: string]: { type: string; value: unknown } }
   const lines = Object.entries(values).map(
     ([name, { type, value }], n) => `// ${name}\nexport const v${n}: ${type} = ${JSON.stringify(value)};`,
   );
-  const head = 'import type { Answer, BookView, Request, Traits, Words } from "../../src/play/wire";\n';
+  const head =
+    'import type { Answer, Request } from "../../src/play/requests";\n' +
+    'import type { BookView, Traits, Words } from "../../src/play/wire";\n';
   writeFileSync(`${folder}/values.ts`, head + lines.join("\n"));
   const config = { extends: "../../tsconfig.json", include: ["values.ts"] };
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(config));
@@ -64,7 +66,7 @@ function complaints(values: { [name: string]: { type: string; value: unknown } }
 }
 
 describe("what Python sends", () => {
-  it("is what wire.ts says, state by state and answer by answer", () => {
+  it("is what wire.ts and requests.ts say, state by state and answer by answer", () => {
     const values: Parameters<typeof complaints>[0] = {};
     for (const name of STATE_NAMES)
       values[name] = { type: 'Omit<Traits, "_book" | "_words">', value: json(name) };

@@ -5,9 +5,9 @@ import { deflateSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { REST } from "../../src/play/actions";
-import { laid } from "../../src/board/table";
-import { touched } from "../../src/shared/move_text";
-import { Book } from "../../src/replay/book";
+import { readTable } from "../../src/board/table";
+import { readTouched } from "../../src/shared/move_text";
+import { RecordTree } from "../../src/replay/record_tree";
 import widget from "../../src/replay/index";
 import type { ReplayTraits } from "../../src/replay/wire";
 import { LAST_CALL } from "../../src/shared/conversation";
@@ -27,8 +27,8 @@ function example(name: string): Example {
   const found = read(name) as Example;
   return { ...found, state: { ...found.state, _shapes: {} } };
 }
-function book({ state }: Example): Book {
-  return new Book([...state._tree, ...state._grown], state._setup, (seat, move) => `${seat}: ${move}.`);
+function treeOf({ state }: Example): RecordTree {
+  return new RecordTree([...state._tree, ...state._grown], state._setup, (seat, move) => `${seat}: ${move}.`);
 }
 
 /** The model of a widget, on a page with a kernel or without one. */
@@ -68,11 +68,11 @@ const sorted = (words: string) => words.split(" ").sort();
 
 describe.each(["base", "runes", "classic"])("the frames of %s", (name) => {
   const shown = example(name);
-  const pages = book(shown);
+  const pages = treeOf(shown);
 
   it("are what the engine says, at every node", () => {
     for (const [n, truth] of Object.entries(shown.nodes)) {
-      const { table, seats, turn, phase } = pages.frame(+n);
+      const { table, seats, turn, phase } = pages.stateAt(+n);
       expect(table.tiles, `tiles at ${n}`).toBe(truth.tiles);
       for (const kind of ["spaces", "pieces", "stones"] as const) {
         expect(sorted(table[kind]), `${kind} at ${n}`).toEqual(sorted(truth[kind]));
@@ -88,15 +88,15 @@ describe.each(["base", "runes", "classic"])("the frames of %s", (name) => {
   });
 
   it("come out alike, whichever way one comes to them", () => {
-    const [forwards, straight] = [book(shown), book(shown)];
+    const [forwards, straight] = [treeOf(shown), treeOf(shown)];
     const last = shown.state._tree.length - 1;
-    for (let n = 0; n <= last; n++) forwards.frame(n);
-    expect(straight.frame(last).table).toEqual(forwards.frame(last).table);
+    for (let n = 0; n <= last; n++) forwards.stateAt(n);
+    expect(straight.stateAt(last).table).toEqual(forwards.stateAt(last).table);
   });
 });
 
 describe("the tree", () => {
-  const pages = book(example("base"));
+  const pages = treeOf(example("base"));
   const branch = pages.kids.findIndex((kids) => kids.length > 1 && pages.kids[kids[1]!]!.length);
   const variation = pages.kids[branch]![1]!;
 
@@ -110,10 +110,10 @@ describe("the tree", () => {
 
   it("knows which move put a piece, a stone or a tile where it is", () => {
     const last = pages.lineAt(0, 10_000);
-    const { pieces, byCell } = laid(pages.frame(last).table);
+    const { pieces, byCell } = readTable(pages.stateAt(last).table);
     for (const cell of byCell.keys()) {
       const n = pages.whoPut(last, cell)!;
-      const { last: touchedThere } = pages.frame(n).table;
+      const { last: touchedThere } = pages.stateAt(n).table;
       if (pieces.has(cell)) expect(touchedThere.cells).toContain(cell);
       else if (n) expect(pages.nodes[n]!.move).toContain(`@${cell}`);
     }
@@ -122,12 +122,12 @@ describe("the tree", () => {
   });
 
   it("reads from a move what it touched", () => {
-    expect(touched("sail@0,-1>2,0")).toEqual({ cells: ["2,0"], arrows: [["0,-1", "2,0"]] });
-    expect(touched("MMPPPP/2@1,-1+secret@0,0>1,0")).toEqual({
+    expect(readTouched("sail@0,-1>2,0")).toEqual({ cells: ["2,0"], arrows: [["0,-1", "2,0"]] });
+    expect(readTouched("MMPPPP/2@1,-1+secret@0,0>1,0")).toEqual({
       cells: ["1,-1", "1,0"],
       arrows: [["0,0", "1,0"]],
     });
-    expect(touched("draw")).toEqual({ cells: [], arrows: [] });
+    expect(readTouched("draw")).toEqual({ cells: [], arrows: [] });
   });
 });
 
@@ -286,7 +286,7 @@ describe("a view", () => {
     expect(linked.value).toBe(9);
     model.set("ply", 10_000);
     await settled();
-    expect(model.state.ply).toBe(book(example("base")).last(0));
+    expect(model.state.ply).toBe(treeOf(example("base")).last(0));
   });
 
   it("steps by keys, and lets none go on to the notebook", async () => {
@@ -378,9 +378,9 @@ describe("a view", () => {
 
   it("goes to the move that put a piece there, when that piece is clicked", async () => {
     await press('[data-do="last"]');
-    const pages = book(example("base"));
+    const pages = treeOf(example("base"));
     const at = pages.lineAt(0, 10_000);
-    const cell = [...laid(pages.frame(at).table).pieces.keys()][0]!;
+    const cell = [...readTable(pages.stateAt(at).table).pieces.keys()][0]!;
     await press(`[data-cell="${cell}"]`);
     expect(root().dataset["at"]).toBe(String(pages.whoPut(at, cell)));
   });

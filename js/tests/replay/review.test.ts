@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { bestCell, leader, shares, signed, valuesOf } from "../../src/shared/analysis/values";
+import { bestCell, leader, shares, writeSigned, valuesOf } from "../../src/shared/analysis/values";
 import { kindOf } from "../../src/replay/chart";
 import widget from "../../src/replay/index";
 import type { ReplayTraits } from "../../src/replay/wire";
@@ -35,7 +35,7 @@ function alone(state: ReplayTraits) {
 
 describe("values", () => {
   it("are written with a sign, and read from what travels", () => {
-    expect([signed(3), signed(-1.5), signed(0)]).toEqual(["+3", "−1.5", "0"]);
+    expect([writeSigned(3), writeSigned(-1.5), writeSigned(0)]).toEqual(["+3", "−1.5", "0"]);
     const analysis = { value: 2, best: "sail@0,0>1,-2", ways: [], top: [], values: "1,-2:2! 0,3:-1.5" };
     expect([...valuesOf(analysis as never)]).toEqual([
       ["1,-2", { value: 2, proven: true }],
@@ -123,7 +123,7 @@ describe.each(["reviewed", "reviewed-4"])("a view of %s", (name) => {
       const shown = [...el.querySelectorAll<SVGElement>("[data-value]")].map(
         (text) => [text.dataset["at"], text.textContent] as const,
       );
-      expect(shown).toEqual([...valuesOf(analysis)].map(([cell, { value }]) => [cell, signed(value)]));
+      expect(shown).toEqual([...valuesOf(analysis)].map(([cell, { value }]) => [cell, writeSigned(value)]));
       expect(el.querySelector("[data-best]")!.getAttribute("data-best")).toBe(analysis.best);
       expect(el.querySelectorAll("[data-way]").length).toBe(analysis.ways.length);
       const cell = el.querySelector(`.fj-hit[data-cell="${bestCell(analysis)}"]`)!;

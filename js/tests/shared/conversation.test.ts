@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Answers, Request } from "../../src/play/wire";
+import type { Answers, Request } from "../../src/play/requests";
 import { Conversation, LAST_CALL, PATIENCE } from "../../src/shared/conversation";
 import { FakeModel, settled } from "../fake_model";
 import { example } from "../play/examples";

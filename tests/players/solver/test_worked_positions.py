@@ -200,7 +200,7 @@ def own_land(worked: WorkedPosition, label: str, seat: int) -> int:
     """The tile with a label, which this seat can walk to, and the other can get to by no means."""
     problem = Problem(worked.game)
     me = 0 if seat == worked.game.turn else 1
-    own = problem.on_foot(problem.start, me) & ~problem.roamed(problem.start, 1 - me)
+    own = problem.on_foot(problem.start, me) & ~problem.roam(problem.start, 1 - me)
     tile = mask(worked.game, worked.cells(label))
     assert own == tile
     assert not problem.landings(problem.start, HORSE, tile)
@@ -233,6 +233,6 @@ def test_13_waiting_is_no_use_where_only_one_side_holds_a_rune() -> None:
 def test_14_a_rune_that_leads_nowhere_is_dropped() -> None:
     game = POSITIONS["rune-leads-nowhere"].game
     problem = Problem(game)
-    anywhere = problem.start.pieces[0] | problem.roamed(problem.start, 0)
+    anywhere = problem.start.pieces[0] | problem.roam(problem.start, 0)
     assert not problem.landings(problem.start, JOURNEY, anywhere)
     assert margin(game, YELLOW) == margin(without_rune(game, YELLOW, "journey"), YELLOW) == 1

@@ -238,9 +238,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(fjords_hom
     assert play._kept == {}
 
 
-def test_a_disk_that_refuses_is_told_in_one_line(
-    fjords_home: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_disk_that_refuses_is_told_in_one_line(fjords_home: Path, caplog: pytest.LogCaptureFixture) -> None:
     fj.settings.folder = fjords_home / "blocked"
     (fjords_home / "blocked").write_text("")
     make_moves(board())

@@ -15,7 +15,7 @@ from fjords_widget.drawing import shapes as drawn
 from fjords_widget.widgets.play import requests as wire
 from fjords_widget.widgets.play.widget import Play
 from tests.games import KINDS, whole_state
-from tests.widgets.line import ask, connected, tell
+from tests.widgets.line import ask, connected, tell, wait_until
 from tests.widgets.play.wire.examples import game_until, settling
 
 NEW: dict[str, Any] = {
@@ -89,6 +89,19 @@ def test_a_move_for_another_position_is_stale(play: Play) -> None:
     assert refusal(ask(play, "why", move=move, ply=0)) == "stale"
     assert refusal(ask(play, "builds", move=move, ply=0)) == "stale"
     assert whole_state(play.game) == before
+
+
+def test_a_person_who_takes_a_move_back_is_not_refused_because_a_computer_has_answered_it() -> None:
+    seats = ("human", lambda game: next(iter(game.legal_moves)))
+    play = fj.Play(fj.Game(seed=7, first=0), seats=seats, pace=0)
+    connected(play)
+    for meanwhile in (1, 2):
+        assert ask(play, "move", move=first_move(play), ply=0)["ok"]
+        wait_until(lambda: play.ply == 2)
+        assert refusal(ask(play, "undo", ply=0)) == refusal(ask(play, "undo", ply=3)) == "stale"
+        assert ask(play, "undo", ply=meanwhile)["ok"]
+        assert play.ply == 0
+    play.close()
 
 
 def test_an_illegal_move_is_refused_with_its_reasons(play: Play) -> None:

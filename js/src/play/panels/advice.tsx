@@ -2,9 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { Bar, standing } from "../../shared/analysis/bar";
+import { Bar, tellStanding } from "../../shared/analysis/bar";
 import { Lines, Sides, type Lead } from "../../shared/analysis/graph";
-import { BestGround, BestOver, spoken } from "../../shared/analysis/hints";
+import { BestGround, BestOver, tellValue } from "../../shared/analysis/hints";
 import { Top } from "../../shared/analysis/top";
 import type { PanelView } from "./view";
 import { speaker } from "../../shared/words";
@@ -12,11 +12,11 @@ import { legend } from "./legend";
 import "./advice.css";
 
 /** What a view gets while an aid is on that has more to say than its colours. */
-export function advice(view: PanelView): Partial<PanelView> {
-  return { ...analysis(view), legend: legend(view) };
+export function showAdvice(view: PanelView): Partial<PanelView> {
+  return { ...showAnalysis(view), legend: legend(view) };
 }
 
-function analysis(view: PanelView): Partial<PanelView> {
+function showAnalysis(view: PanelView): Partial<PanelView> {
   const found = view.state._aids.analysis;
   if (!found) return {};
   const told = { ...view, t: speaker(found.words) };
@@ -30,7 +30,7 @@ function analysis(view: PanelView): Partial<PanelView> {
   return {
     under: free && <BestGround view={view} analysis={found} />,
     over: free && <BestOver analysis={found} lang="" />,
-    spoken: (cell) => spoken(told, found, cell),
+    spoken: (cell) => tellValue(told, found, cell),
     beside: (
       <Found view={told} leads={found.leads} proven={proven}>
         <div>
@@ -62,7 +62,7 @@ function Found({ view, leads, proven, children }: FoundProps) {
     <>
       <Bar view={view} leads={leads} proven={proven} />
       <details class="fj-advice" data-advice="found">
-        <summary>{standing(view, leads, proven)}</summary>
+        <summary>{tellStanding(view, leads, proven)}</summary>
         <div class="fj-advice-body">
           {children}
           <Graph view={view} />
@@ -83,7 +83,7 @@ function Graph({ view: { state, act, t } }: { view: PanelView }) {
     return () => void (isCurrent = false);
   }, [state._aids.analysis]);
   if (!points.length) return null;
-  const drawn = points.length > 1 ? points : lasting(points[0]!);
+  const drawn = points.length > 1 ? points : stretch(points[0]!);
   return (
     <div class="fj-graph" role="img" aria-label={t("review.graph")} title={t("review.graph")} data-graph>
       <svg width="100%" height="100%" aria-hidden="true">
@@ -96,7 +96,7 @@ function Graph({ view: { state, act, t } }: { view: PanelView }) {
 }
 
 /** A single moment as a line that can be seen. */
-function lasting([ply, leads]: Lead): Lead[] {
+function stretch([ply, leads]: Lead): Lead[] {
   return [
     [ply, leads],
     [ply + 1, leads],

@@ -2,7 +2,7 @@
 import { Button } from "../../shared/bits";
 import { JobProgress, Share } from "../../shared/share";
 import type { Work } from "../../shared/work";
-import { against, fromSetup, order, swapped, type Draft } from "./draft";
+import { playAgainst, fromSetup, order, swapSeats, type Draft } from "./draft";
 import { ReviewSummary } from "./ending_review";
 import { awaitsNext, NextGame } from "./match";
 import { Suggestion } from "./suggestion";
@@ -26,13 +26,13 @@ export function Again({ view }: { view: PanelView }) {
           <Button class="fj-button fj-main" data-do="rematch" onClick={() => begin(draft)}>
             {t("again.rematch")}
           </Button>
-          <Button data-do="swap-seats" onClick={() => begin(swapped(draft))}>
+          <Button data-do="swap-seats" onClick={() => begin(swapSeats(draft))}>
             {t("again.swap")}
           </Button>
         </div>
       )}
       {!state._noting && !awaitsNext(state) && (
-        <Suggestion view={view} take={(level) => begin(against(draft, level))} />
+        <Suggestion view={view} take={(level) => begin(playAgainst(draft, level))} />
       )}
       {awaitsNext(state) && <NextGame view={view} />}
       {own.live && (

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
 import { Picture } from "../../shared/bits";
-import { tileNamed } from "../turn";
+import { findTile } from "../turn";
 import type { PanelView } from "./view";
 import "./carried.css";
 
@@ -13,7 +13,7 @@ type Props = { view: PanelView; picture: RefObject<HTMLDivElement | null> };
 export function Carried({ view, picture }: Props) {
   const { state, own } = view;
   const { carried, intent } = own;
-  const tile = carried && tileNamed(state, carried.tile);
+  const tile = carried && findTile(state, carried.tile);
   const isCarried = tile != null;
   useLayoutEffect(() => {
     if (isCarried) picture.current?.showPopover?.();

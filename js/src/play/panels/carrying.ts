@@ -194,7 +194,7 @@ function cellBelow(row: HTMLElement, { x, y }: Point): Element | null {
   return cellAt(row.closest("[data-fjords]")!, x, y);
 }
 
-/** How wide a tile is on the board now, within reason: so wide is the one in the hand. */
+/** How wide the tile in the hand is: as wide as one on the board now, within reason. */
 function sizeOf(row: HTMLElement): number {
   const cell = row.closest("[data-fjords]")!.querySelector("[data-cell]");
   return Math.min(140, Math.max(56, cell?.getBoundingClientRect().width ?? 0));

@@ -1,6 +1,7 @@
 // The new game as it is being chosen. Which choices go together is Python's to say; the page leaves out what is
 // known to be refused.
-import type { Colour, NewGame, PlayTraits, Rune } from "../wire";
+import type { NewGame } from "../requests";
+import type { Colour, PlayTraits, Rune } from "../wire";
 import { COLOURS } from "./seats";
 
 /** Like what Python is asked for; `first` is a seat's number, or nothing: chance decides. */
@@ -27,14 +28,14 @@ export function fromSetup({ _setup: setup, _seats: seats, _words: words }: PlayT
   };
 }
 
-/** The same game with the players a seat farther: who was second begins where the first one sat. */
-export function swapped(draft: Draft): Draft {
+/** The same game with the players a seat farther: whoever was second begins where the first one sat. */
+export function swapSeats(draft: Draft): Draft {
   const [first, ...others] = draft.seats;
   return { ...draft, seats: [...others, ...(first ? [first] : [])] };
 }
 
 /** The same game against a level: wherever a computer sits, or on the last seat. */
-export function against(draft: Draft, level: string): Draft {
+export function playAgainst(draft: Draft, level: string): Draft {
   const isAlone = draft.seats.slice(0, draft.players).every((seat) => seat.kind === "human");
   const seats = draft.seats.map((seat, n) =>
     seat.kind !== "human" || (isAlone && n === draft.players - 1) ? { ...seat, kind: level } : seat,
@@ -53,7 +54,7 @@ export function withPlayers(draft: Draft, players: number): Draft {
   return { ...draft, players, seats, variant, first: +draft.first < players ? draft.first : "" };
 }
 
-/** A colour for a seat; who had it takes the other one. */
+/** A colour for a seat; whoever had it takes the other one. */
 export function withColour({ seats }: Draft, n: number, colour: string): Partial<Draft> {
   const before = seats[n]!.colour;
   const worn = (seat: number, own: Colour) =>

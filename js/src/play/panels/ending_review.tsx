@@ -1,6 +1,6 @@
 // What a review of the finished game has found, in short: who was ahead when, what mistakes cost, what luck brought.
 import { Lines, Sides, type Lead } from "../../shared/analysis/graph";
-import { signed } from "../../shared/analysis/values";
+import { writeSigned } from "../../shared/analysis/values";
 import { speaker } from "../../shared/words";
 import type { FinishedReview } from "../wire";
 import type { PanelView } from "./view";
@@ -24,7 +24,7 @@ export function ReviewSummary({ view: { state }, review: { leads, sums } }: Prop
       )}
       <ul role="list">
         {sums.map(({ lost, luck }, n) => (
-          <li key={n}>{t("review.sum", { name: state._seats[n]!.name, lost, luck: signed(luck) })}</li>
+          <li key={n}>{t("review.sum", { name: state._seats[n]!.name, lost, luck: writeSigned(luck) })}</li>
         ))}
       </ul>
     </div>

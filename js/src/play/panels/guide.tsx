@@ -29,7 +29,18 @@ export function Guide({ view }: { view: PanelView }) {
   );
 }
 
-const NUMBERS = ["points", "projected", "supply", "tile", "ways", "fits", "bag", "coordinates"] as const;
+const NUMBERS = [
+  "points",
+  "projected",
+  "match",
+  "supply",
+  "tile",
+  "ways",
+  "fits",
+  "value",
+  "bag",
+  "coordinates",
+] as const;
 
 /** What the numbers on the board mean. */
 function Numbers({ view: { t } }: { view: PanelView }) {

@@ -5,7 +5,7 @@ import type { BoardHandle } from "../../board/handle";
 import { useCorner } from "../card_place";
 import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
-import { touched } from "../../shared/move_text";
+import { readTouched } from "../../shared/move_text";
 import type { PanelView } from "./view";
 import "./hint.css";
 
@@ -27,7 +27,7 @@ export function Hint({ view, board }: Props & { board: BoardHandle }) {
   const word = isThinking ? "stop" : stage === 3 ? "close" : NEXT[stage ?? 0];
   return (
     <>
-      <div class="fj-over fj-hint" data-hint={stage}>
+      <div class="fj-over fj-hint" data-corner data-hint={stage}>
         <Button
           icon="hint"
           data-do={ends ? "close-hint" : "hint"}
@@ -45,7 +45,7 @@ export function Hint({ view, board }: Props & { board: BoardHandle }) {
           <p key={line}>{line}</p>
         ))}
         {hint.move && !state._aids.on.includes("coordinates") && (
-          <p class="fj-hidden">({touched(hint.move).cells.join("; ")})</p>
+          <p class="fj-hidden">({readTouched(hint.move).cells.join("; ")})</p>
         )}
         {isThinking && <progress value={progress} aria-label={lines[0]} />}
       </div>

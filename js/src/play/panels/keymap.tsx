@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
 import type { View } from "../view";
-import { centre, HEXAGON, moved, neighbour } from "../../board/geometry";
+import { centre, HEXAGON, translate, neighbour } from "../../board/geometry";
 import "./keymap.css";
 
 /** Each key, or keys, before the last part of its word's key. */
@@ -18,7 +18,7 @@ export function KeyMap({ view: { t } }: { view: View }) {
       <svg viewBox="-270 -290 540 580" role="img" aria-label={t("keys.picture")}>
         <path d={HEXAGON} transform="scale(.92)" data-here />
         {[..."WEDSAQ"].map((key, edge) => (
-          <g transform={moved(centre(neighbour("0,0", edge)))}>
+          <g transform={translate(centre(neighbour("0,0", edge)))}>
             <path d={HEXAGON} transform="scale(.92)" />
             <text y="22">{printed(key)}</text>
           </g>

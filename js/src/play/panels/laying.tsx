@@ -53,7 +53,7 @@ export function Turning({ view }: Props) {
 }
 
 /** A tile in words: its corners clockwise from the upper left ("2 mountain, 4 plains"), and its mark. */
-export function named({ t }: PanelView, face: string, mark: TileView["mark"]): string[] {
+export function describeTile({ t }: PanelView, face: string, mark: TileView["mark"]): string[] {
   const runs = face.match(/P+|M+|O+/g)!.map((run) => `${run.length} ${t(`terrain.${run[0]}`)}`);
   const tile = t("row.tile", { corners: runs.join(", ") });
   return mark ? [tile, t("row.mark", { rune: t(`rune.${mark}`) })] : [tile];

@@ -1,4 +1,4 @@
-// The way to the tutorial: an offer to who is new here, and the tutorial itself, over the board.
+// The way to the tutorial: an offer to newcomers, and the tutorial itself, over the board.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, Sign } from "../../shared/bits";

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 
 import { Button, Sheet } from "../../shared/bits";
 import type { PanelView } from "./view";
-import type { Fault, RecentGame } from "../wire";
+import type { Fault, RecentGame } from "../requests";
 import "./load.css";
 
 /** Python refuses what is longer as well. */

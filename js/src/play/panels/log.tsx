@@ -8,7 +8,8 @@ import { HintNote } from "./hint";
 import { MovePicture } from "../../shared/move_picture";
 import { pointing } from "../../shared/pointing";
 import type { PanelView } from "./view";
-import type { Branch, LogEntry } from "../wire";
+import type { Branch } from "../requests";
+import type { LogEntry } from "../wire";
 import "./log.css";
 
 export function Log({ view }: { view: PanelView }) {

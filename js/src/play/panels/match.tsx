@@ -2,6 +2,7 @@
 import { Button, Picture, Rule } from "../../shared/bits";
 import { gameKey, GameSwitch } from "../../shared/games";
 import { pieceName } from "../../shared/piece_name";
+import { Linked } from "../../shared/rulebook/rulebook";
 import type { MatchView, PlayTraits } from "../wire";
 import type { PanelView } from "./view";
 import "./match.css";
@@ -49,7 +50,7 @@ export function MatchTitle({ view }: Props) {
       )}
       {match.fault && (
         <p class="fj-wrong" role="alert">
-          {match.fault}
+          <Linked view={view}>{match.fault}</Linked>
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { Button, Field, Picture, Select, Sheet, Switch, type Option } from "../../shared/bits";
 import { pieceName } from "../../shared/piece_name";
 import {
-  against,
+  playAgainst,
   fault,
   fromSetup,
   order,
@@ -109,7 +109,7 @@ function Seats({ view, draft, set }: Props) {
           {seats.findIndex((seat) => seat.kind === kind) === n && <Level view={view} name={kind} />}
         </Fragment>
       ))}
-      <Suggestion view={view} take={(level) => set(against(draft, level))} />
+      <Suggestion view={view} take={(level) => set(playAgainst(draft, level))} />
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { Faces } from "../../shared/faces";
 import { Again } from "./again";
 import { Carried } from "./carried";
 import { useCarrying } from "./carrying";
-import { named, Turning, Words } from "./laying";
+import { describeTile, Turning, Words } from "./laying";
 import { Settling } from "./settling";
 import type { PanelView } from "./view";
 import "./row.css";
@@ -80,7 +80,7 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
   // On how many spaces it fits; null where the player is to find out alone.
   const places =
     name == null || blind(state) ? null : Object.keys(placesByTile(state._options)?.[name] ?? {}).length;
-  const label = named(view, face, mark);
+  const label = describeTile(view, face, mark);
   if (places != null) label.push(t("row.places", { n: places }));
   return (
     <Button

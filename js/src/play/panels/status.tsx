@@ -2,7 +2,7 @@
 import { Button, Sign } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
 import { MovePictures } from "../../shared/move_picture";
-import { touched } from "../../shared/move_text";
+import { readTouched } from "../../shared/move_text";
 import { KeptNews, KeptOffer } from "./kept";
 import { LearningOffer } from "./learning";
 import type { PanelView } from "./view";
@@ -57,7 +57,7 @@ function News({ view, without }: Props & { without: string | null | undefined })
 
 /** Where it was, for those who know the map by its coordinates alone. */
 function Heard({ view: { state }, move }: Props & { move: string }) {
-  const { cells } = touched(move);
+  const { cells } = readTouched(move);
   if (!cells.length || state._aids.on.includes("coordinates")) return null;
   return <span class="fj-hidden">({cells.join("; ")}) </span>;
 }

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
 import { Button } from "../../shared/bits";
-import type { LevelSuggestion } from "../wire";
+import type { LevelSuggestion } from "../requests";
 import type { PanelView } from "./view";
 import "./suggestion.css";
 

@@ -4,7 +4,8 @@ import type { ComponentChildren } from "preact";
 import type { Line } from "../../shared/conversation";
 import type { FileKind } from "../../shared/work";
 import type { Actions, View } from "../view";
-import type { AidName, Answer, Answers, Colour, NewGame, Note, Refusal, Request, StepPart } from "../wire";
+import type { Answer, Answers, NewGame, Note, Request } from "../requests";
+import type { AidName, Colour, Refusal, StepPart } from "../wire";
 
 export type PanelActions = {
   /** Begins a new game; a refusal comes back to be shown in the form. */

@@ -2,13 +2,13 @@
 import type { Coming } from "../../board/laid_scene";
 import type { SceneState } from "../../board/scene";
 import type { Laid } from "../../board/table";
-import { drawn } from "../../shared/move_text";
+import { readDrawn } from "../../shared/move_text";
 import { pieceName } from "../../shared/piece_name";
-import { blind, ghost, lit, tileNamed } from "../turn";
+import { blind, ghost, lightCells, findTile } from "../turn";
 import type { View } from "../view";
 
 export function comingOf({ state, own }: View, table: Laid): Coming {
-  const { tile, piece, stone, gone } = drawn(own.pending);
+  const { tile, piece, stone, gone } = readDrawn(own.pending);
   const colour = state._seats[state.turn ?? 0]?.colour;
   const sent: SceneState = own.late ? "late" : "sent";
   return {
@@ -22,10 +22,10 @@ export function comingOf({ state, own }: View, table: Laid): Coming {
 }
 
 type Moment = Pick<View, "state" | "own">;
-type SentTile = ReturnType<typeof drawn>["tile"];
+type SentTile = ReturnType<typeof readDrawn>["tile"];
 
 function sentTile({ state }: Moment, table: Laid, sent: SentTile, now: SceneState): Coming["tile"] {
-  const tile = sent && tileNamed(state, sent.text);
+  const tile = sent && findTile(state, sent.text);
   if (!tile) return null;
   return { ...drawnAt(table, sent.cell, tile.faces[sent.turns]!), mark: tile.mark ?? null, state: now };
 }
@@ -47,7 +47,7 @@ function triedPiece({ state, own }: Moment, symbol: string): Coming["piece"] {
   if (pending) return undefined;
   if (intent.kind === "placed") return { cell: intent.cell, symbol, state: "trial" };
   const cell = hover ?? cursor;
-  const move = cell == null ? undefined : lit(state, own).get(cell)?.move;
+  const move = cell == null ? undefined : lightCells(state, own).get(cell)?.move;
   return cell != null && move && !move.includes("secret") && !blind(state)
     ? { cell, symbol, state: "ghost" }
     : undefined;

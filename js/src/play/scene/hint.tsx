@@ -3,15 +3,15 @@ import { arrow, CORNERS, hexagonsAt, neighbour, numbers, offset, type Cell } fro
 import type { Coming } from "../../board/laid_scene";
 import type { Laid } from "../../board/table";
 import { pieceName } from "../../shared/piece_name";
-import { tileNamed } from "../turn";
-import { drawn, touched } from "../../shared/move_text";
+import { findTile } from "../turn";
+import { readDrawn, readTouched } from "../../shared/move_text";
 import type { View } from "../view";
 import "./hint.css";
 
 /** What a view gets while a hint is shown: light on the map, and a word for those who cannot see it. */
-export function hinted(view: View): Partial<View> {
+export function showHint(view: View): Partial<View> {
   const { cells = [], move } = view.state._hint ?? {};
-  const place = move && touched(move).cells[0];
+  const place = move && readTouched(move).cells[0];
   // With the move there, its place alone is lit.
   const lit = place ? [place] : cells;
   const { under, spoken } = view;
@@ -25,7 +25,7 @@ export function hinted(view: View): Partial<View> {
     over: (
       <>
         {view.over}
-        {isFree(view) && move && touched(move).arrows.map(([from, to]) => <Way from={from} to={to} />)}
+        {isFree(view) && move && readTouched(move).arrows.map(([from, to]) => <Way from={from} to={to} />)}
       </>
     ),
     spoken(cell) {
@@ -77,8 +77,8 @@ export function withHint(view: View, table: Laid, coming: Coming): Coming {
   const { state } = view;
   const move = state._hint?.move;
   if (!move || !isFree(view) || coming.tile || coming.piece) return coming;
-  const { tile, piece, stone, gone } = drawn(move);
-  const named = tile && tileNamed(state, tile.text);
+  const { tile, piece, stone, gone } = readDrawn(move);
+  const named = tile && findTile(state, tile.text);
   const colour = state._seats[state.turn ?? 0]?.colour;
   return {
     tile: named && {
@@ -96,5 +96,5 @@ export function withHint(view: View, table: Laid, coming: Coming): Coming {
 /** Whether the move of a hint lays this tile. */
 export function isHinted(state: View["state"], tile: string): boolean {
   const move = state._hint?.move;
-  return move !== undefined && drawn(move).tile?.text === tile;
+  return move !== undefined && readDrawn(move).tile?.text === tile;
 }

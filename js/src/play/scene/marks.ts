@@ -3,7 +3,7 @@ import type { BoardScene, RingKind, SceneArrow } from "../../board/scene";
 import type { Laid } from "../../board/table";
 import { seatWash } from "../../board/washes";
 import type { Lit } from "../turn";
-import { touched } from "../../shared/move_text";
+import { readTouched } from "../../shared/move_text";
 import { waysSince } from "./traces";
 import type { View, WhyNot } from "../view";
 import type { Cell, Ending, SeatView } from "../wire";
@@ -19,7 +19,7 @@ export function ringsOf({ own }: View, table: Laid, lights: Map<Cell, Lit>): Map
   if (intent.kind === "stone" && intent.from != null) found.set(intent.from, "start");
   if (intent.kind === "placed") found.set(intent.cell, "start");
   if (intent.kind === "laid" && typeof intent.secret === "object") found.set(intent.secret.from, "start");
-  if (own.late && own.pending) for (const cell of touched(own.pending).cells) found.set(cell, "pending");
+  if (own.late && own.pending) for (const cell of readTouched(own.pending).cells) found.set(cell, "pending");
   if (own.next != null) found.set(own.next, "pending");
   for (const reason of own.why?.reasons ?? []) for (const cell of reason.cells) found.set(cell, "bad");
   for (const cell of own.pointed) found.set(cell, "start");

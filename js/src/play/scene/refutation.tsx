@@ -5,7 +5,7 @@ import type { PuzzleArrow } from "../wire";
 import "./refutation.css";
 
 /** What a view gets while a refutation is shown. */
-export function refuted(view: View): Partial<View> {
+export function showRefutation(view: View): Partial<View> {
   const { arrows = [] } = view.state._puzzle ?? {};
   const { over, state } = view;
   return {

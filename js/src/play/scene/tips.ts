@@ -5,18 +5,27 @@ import type { Translate } from "../../shared/words";
 import type { Lit } from "../turn";
 import type { Aids, Rune, SeatView } from "../wire";
 
-type Told = { t: Translate; table: Laid; seats: SeatView[]; aids?: Partial<Aids> };
+type Told = {
+  t: Translate;
+  table: Laid;
+  seats: SeatView[];
+  aids?: Partial<Aids>;
+  /** What analysis and hints have to say of a cell. */
+  spoken?: ((cell: Cell) => string) | undefined;
+};
 
 /** The stones that count for whoever has vikings near them. */
 const COUNTED = ["strength", "water", "friendship", "home"] as const;
 
-export function tipOf({ t, table, seats, aids }: Told, cell: Cell, light?: Lit): string | undefined {
+export function tipOf({ t, table, seats, aids, spoken }: Told, cell: Cell, light?: Lit): string | undefined {
   const rune = table.stones.get(cell)?.symbol.split("-")[1] as Rune | undefined;
   const fits = aids?.fits?.[cell];
+  const told = spoken?.(cell);
   const parts = [
     rune && stoneTip(t, rune, seats),
     light?.ways !== undefined && `${t("speech.can_lay", { n: light.ways })}.`,
     fits !== undefined && `${t("speech.fits", { n: fits })}.`,
+    told && `${told}.`,
     aids?.on?.includes("coordinates") && t("rulebook.coordinates", { cell }),
   ];
   return parts.filter(Boolean).join(" ") || undefined;

@@ -1,7 +1,7 @@
 // Who did what since somebody was last at the table: the moves of the others, each in the colour of its mover.
 import { href } from "../../board/laid_scene";
 import type { SceneArrow, SceneTrace } from "../../board/scene";
-import { touched } from "../../shared/move_text";
+import { readTouched } from "../../shared/move_text";
 import type { View } from "../view";
 import type { LogEntry } from "../wire";
 
@@ -12,13 +12,13 @@ export function movesSince({ state, log }: Moment): LogEntry[] {
   const lastPerson = log.findLast(({ seat }) => isPerson(seat))?.seat ?? turn;
   const mine = isPerson(turn) ? turn : lastPerson;
   const others = log.slice(log.findLastIndex(({ seat }) => seat === mine) + 1);
-  // Who has just moved, or moves again, sees that move.
+  // Whoever has just moved, or moves again, sees that move.
   return others.length ? others.slice(-MOST) : log.slice(-1);
 }
 
 type Moment = Pick<View, "state" | "log">;
 
-/** Rings on half the map would tell nothing: so many moves, at the most, are shown. */
+/** Rings on half the map would tell nothing: this many moves are shown at most. */
 const MOST = 8;
 
 export function tracesOf(view: View): SceneTrace[] {
@@ -26,7 +26,7 @@ export function tracesOf(view: View): SceneTrace[] {
   if (!state._aids.on.includes("last")) return [];
   return movesSince(view).flatMap(({ seat, move }) => {
     const look = state._seats[seat]?.colour;
-    const { cells } = touched(move);
+    const { cells } = readTouched(move);
     return look && cells.length ? [{ look, badge: href(view, `shield-${look}`), cells }] : [];
   });
 }
@@ -35,6 +35,6 @@ export function tracesOf(view: View): SceneTrace[] {
 export function waysSince(view: View): SceneArrow[] {
   if (!view.state._aids.on.includes("last")) return [];
   return movesSince(view)
-    .flatMap(({ move }) => touched(move).arrows)
+    .flatMap(({ move }) => readTouched(move).arrows)
     .map(([from, to]) => ({ from, to }));
 }

@@ -10,14 +10,14 @@ export type Carried = { intent: Intent; lost: boolean };
 
 type Begun = Pick<ViewState, "intent" | "sent">;
 
-export function carriedOver(now: PlayTraits, before: PlayTraits, { intent, sent }: Begun): Carried {
+export function carryOver(now: PlayTraits, before: PlayTraits, { intent, sent }: Begun): Carried {
   const start = startIntent(now);
   if (isStart(before, intent)) return { intent: start, lost: false };
   // A computer that thinks about the position offers nothing meanwhile: what was begun waits for it.
   if (isSameMoment(now, before) && (isThinking(now) || holds(now, intent))) return { intent, lost: false };
   // The change that came is the view's own: what was begun went with it.
   if (intent === sent) return { intent: start, lost: false };
-  const next = sent && begunAnew(now, intent);
+  const next = sent && beginAnew(now, intent);
   return next ? { intent: next, lost: false } : { intent: start, lost: true };
 }
 
@@ -56,7 +56,7 @@ function holds(state: PlayTraits, intent: Intent): boolean {
 }
 
 /** What was begun while a change was on its way is for the turn after it; null if it cannot be had there. */
-function begunAnew(state: PlayTraits, intent: Intent): Intent | null {
+function beginAnew(state: PlayTraits, intent: Intent): Intent | null {
   if (intent.kind === "stone") return usable(state, intent.rune) ? { ...intent, from: null } : null;
   if (intent.kind === "placed") return null;
   if (intent.kind === "none" || nameOf(state, intent.tile) == null) return null;

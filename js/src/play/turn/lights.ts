@@ -1,5 +1,5 @@
 // What each cell is good for now, and what is offered on a tile that lies there not confirmed.
-import { cellsOf, laid } from "../../board/table";
+import { cellsOf, readTable } from "../../board/table";
 import type { Intent, ViewState } from "../view";
 import type { Cell, PlayTraits } from "../wire";
 import { countBits, placement, placesByTile } from "./ways";
@@ -36,17 +36,17 @@ export const VOYAGES = { journey: "sail", horse: "ride", wisdom: "leap" } as con
 export type Voyage = keyof typeof VOYAGES;
 
 /** What each cell is good for now. It is for the board to keep it dark while the player wants no help. */
-export function lit(state: PlayTraits, own: ViewState): Map<Cell, Lit> {
-  return own.live ? litBy(state, own.intent) : DARK;
+export function lightCells(state: PlayTraits, own: ViewState): Map<Cell, Lit> {
+  return own.live ? lightBy(state, own.intent) : DARK;
 }
 
 export const DARK: Map<Cell, Lit> = new Map();
 
-function litBy(state: PlayTraits, intent: Intent): Map<Cell, Lit> {
-  if (intent.kind === "placed") return litBy(state, intent.before);
-  if (intent.kind === "stone") return litVoyage(state, intent);
-  if (intent.kind === "laid" && intent.secret !== "no") return litSecret(intent);
-  if (intent.kind === "tile" || intent.kind === "laid") return litSpaces(state, intent);
+function lightBy(state: PlayTraits, intent: Intent): Map<Cell, Lit> {
+  if (intent.kind === "placed") return lightBy(state, intent.before);
+  if (intent.kind === "stone") return lightVoyage(state, intent);
+  if (intent.kind === "laid" && intent.secret !== "no") return lightSecret(intent);
+  if (intent.kind === "tile" || intent.kind === "laid") return lightSpaces(state, intent);
   const { settle } = state._options;
   if (settle === undefined) return DARK;
   return new Map(
@@ -55,8 +55,8 @@ function litBy(state: PlayTraits, intent: Intent): Map<Cell, Lit> {
 }
 
 /** Where the chosen tile can go; with one that lies there already, where it could go instead. */
-function litSpaces(state: PlayTraits, intent: TileIntent | LaidIntent): Map<Cell, Lit> {
-  const { spaces } = laid(state._table);
+function lightSpaces(state: PlayTraits, intent: TileIntent | LaidIntent): Map<Cell, Lit> {
+  const { spaces } = readTable(state._table);
   const places = placesByTile(state._options)?.[intent.tile] ?? {};
   const found = new Map<Cell, Lit>();
   if (state._options.free) for (const cell of spaces.keys()) found.set(cell, { light: "try" });
@@ -65,37 +65,37 @@ function litSpaces(state: PlayTraits, intent: TileIntent | LaidIntent): Map<Cell
   return found;
 }
 
-function litVoyage(state: PlayTraits, intent: StoneIntent): Map<Cell, Lit> {
+function lightVoyage(state: PlayTraits, intent: StoneIntent): Map<Cell, Lit> {
   const { rune, from } = intent;
-  if (from == null) return litFrom(starts(state, intent));
-  return litTo(goals(state, intent), `${VOYAGES[rune]}@${from}`);
+  if (from == null) return lightFrom(starts(state, intent));
+  return lightTo(goals(state, intent), `${VOYAGES[rune]}@${from}`);
 }
 
-function litSecret({ secret, builds, tile, turns, cell }: LaidIntent): Map<Cell, Lit> {
+function lightSecret({ secret, builds, tile, turns, cell }: LaidIntent): Map<Cell, Lit> {
   const ways = builds?.secret ?? {};
-  if (typeof secret === "string") return litFrom(Object.keys(ways));
-  return litTo(ways[secret.from] ?? [], `${placement(tile, turns, cell)}+secret@${secret.from}`);
+  if (typeof secret === "string") return lightFrom(Object.keys(ways));
+  return lightTo(ways[secret.from] ?? [], `${placement(tile, turns, cell)}+secret@${secret.from}`);
 }
 
-function litFrom(cells: Cell[]): Map<Cell, Lit> {
+function lightFrom(cells: Cell[]): Map<Cell, Lit> {
   return new Map(cells.map((cell) => [cell, { light: "from" }]));
 }
 
-function litTo(cells: Cell[], start: string): Map<Cell, Lit> {
+function lightTo(cells: Cell[], start: string): Map<Cell, Lit> {
   return new Map(cells.map((cell) => [cell, { light: "to", move: `${start}>${cell}` }]));
 }
 
 export function starts(state: PlayTraits, intent: StoneIntent): Cell[] {
   const options = state._options;
   if (intent.rune === "wisdom") return Object.keys(options.leap ?? {});
-  const { tiles } = laid(state._table);
+  const { tiles } = readTable(state._table);
   return Object.keys(options[VOYAGES[intent.rune]] ?? {}).map((n) => tiles[+n]!.cell);
 }
 
 function goals(state: PlayTraits, intent: StoneIntent): Cell[] {
   if (intent.from == null) return [];
   const options = state._options;
-  const n = laid(state._table).byCell.get(intent.from)?.n ?? -1;
+  const n = readTable(state._table).byCell.get(intent.from)?.n ?? -1;
   const mask = intent.rune === "wisdom" ? options.leap?.[intent.from] : options[VOYAGES[intent.rune]]?.[n];
   return mask === undefined ? [] : cellsOf(state._table, mask);
 }

@@ -1,5 +1,5 @@
 // Which tiles can be chosen, and the ways in which one may lie on a space.
-import { laid } from "../../board/table";
+import { readTable } from "../../board/table";
 import type { ViewState } from "../view";
 import type { Cell, Options, Places, PlayTraits, TileView } from "../wire";
 
@@ -26,7 +26,7 @@ export function nameOf(state: PlayTraits, text: string): string | null {
   return choosable(state).some((tile) => tile.text === text) ? text : null;
 }
 
-export function tileNamed(state: PlayTraits, text: string): TileView | null {
+export function findTile(state: PlayTraits, text: string): TileView | null {
   const { hand, row, aside } = state._table;
   return [...(hand ? [hand] : []), ...row, ...aside].find((tile) => tile.text === text) ?? null;
 }
@@ -47,8 +47,8 @@ export function placesByTile(options: Options): { [tile: string]: Places } | und
 
 /** The turns in which a tile may lie on a space, as bits; all that differ, where that is not known. */
 export function legalWays(state: PlayTraits, tile: string, cell: Cell): number {
-  if (!laid(state._table).spaces.has(cell)) return 0;
-  if (state._options.free) return distinct(tileNamed(state, tile));
+  if (!readTable(state._table).spaces.has(cell)) return 0;
+  if (state._options.free) return distinct(findTile(state, tile));
   return placesByTile(state._options)?.[tile]?.[cell]?.[0] ?? 0;
 }
 
@@ -77,7 +77,7 @@ export function nextWay(bits: number, from: number, step: 1 | -1): number | null
 
 /** The ways that turning goes through on a space. */
 export function turnable(state: PlayTraits, own: ViewState, text: string, cell: Cell | null): number {
-  const tile = tileNamed(state, text);
+  const tile = findTile(state, text);
   const legal = cell == null ? 0 : legalWays(state, text, cell);
   return own.allWays || blind(state) || !legal ? distinct(tile) : legal;
 }
@@ -88,7 +88,7 @@ export function ghost(state: PlayTraits, own: ViewState): Ghost | null {
   if (intent.kind === "laid") return ghostAt(state, intent.tile, intent.cell, intent.turns);
   const cell = own.hover ?? own.cursor;
   if (intent.kind !== "tile" || cell == null || own.pending || !own.live) return null;
-  if (!laid(state._table).spaces.has(cell)) return null;
+  if (!readTable(state._table).spaces.has(cell)) return null;
   const legal = legalWays(state, intent.tile, cell);
   if (own.allWays || blind(state)) return ghostAt(state, intent.tile, cell, intent.turns);
   const turns = nextWay(legal, intent.turns, 1);
@@ -96,7 +96,7 @@ export function ghost(state: PlayTraits, own: ViewState): Ghost | null {
 }
 
 function ghostAt(state: PlayTraits, text: string, cell: Cell, turns: number): Ghost | null {
-  const tile = tileNamed(state, text);
+  const tile = findTile(state, text);
   if (!tile) return null;
   const plain = plainTurns(tile, turns);
   const known = blind(state) ? null : (legalWays(state, text, cell) & (1 << plain)) !== 0;

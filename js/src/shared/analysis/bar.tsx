@@ -1,6 +1,6 @@
-// The evaluation bar: how much of it a seat has, so much better its prospects are.
+// The evaluation bar: the more of it a seat has, the better its prospects.
 import type { GameView } from "../game_view";
-import { leader, shares, signed } from "./values";
+import { leader, shares, writeSigned } from "./values";
 import "./bar.css";
 
 type Props = { view: GameView; leads: readonly number[]; proven: boolean };
@@ -14,8 +14,8 @@ export function Bar({ view, leads, proven }: Props) {
     <div
       class="fj-bar"
       role="img"
-      aria-label={standing(view, leads, proven)}
-      title={standing(view, leads, proven)}
+      aria-label={tellStanding(view, leads, proven)}
+      title={tellStanding(view, leads, proven)}
     >
       <svg width="100%" height="100%" aria-hidden="true">
         {parts.map((share, seat) => {
@@ -41,7 +41,7 @@ export function Bar({ view, leads, proven }: Props) {
         <line class="fj-bar-middle" x1="0" x2="100%" y1="50%" y2="50%" />
       </svg>
       <b data-ahead={ahead ?? ""} class={ahead === 0 ? "fj-bar-low" : undefined}>
-        {signed(ahead == null ? 0 : leads[ahead]!)}
+        {writeSigned(ahead == null ? 0 : leads[ahead]!)}
       </b>
     </div>
   );
@@ -52,7 +52,7 @@ function percent(share: number): string {
 }
 
 /** Who leads by how much, in words, and whether that is certain. */
-export function standing({ state, t }: GameView, leads: readonly number[], proven: boolean): string {
+export function tellStanding({ state, t }: GameView, leads: readonly number[], proven: boolean): string {
   const ahead = leader(leads);
   const who =
     ahead == null

@@ -1,8 +1,8 @@
-// A graph over a game: who was ahead after how many moves.
+// A graph over a game: who was ahead after each move.
 import type { SeatName } from "../game_view";
 import "./graph.css";
 
-/** After so many moves each seat was ahead by so much. */
+/** By how much each seat was ahead after a number of moves. */
 export type Lead = readonly [ply: number, leads: readonly number[]];
 
 /** How much of the height the largest lead takes, and of the width what is before the first move. */

@@ -1,8 +1,17 @@
 // What analysis puts on the map: the value on every tile or space where something can be done, and the best move.
-import { type Cell, arrow, centre, CORNERS, hexagonAt, MIDDLES, moved, numbers } from "../../board/geometry";
+import {
+  type Cell,
+  arrow,
+  centre,
+  CORNERS,
+  hexagonAt,
+  MIDDLES,
+  translate,
+  numbers,
+} from "../../board/geometry";
 import type { GameView } from "../game_view";
 import { pieceName } from "../piece_name";
-import { bestCell, signed, valuesOf } from "./values";
+import { bestCell, writeSigned, valuesOf } from "./values";
 import type { AnalysisView } from "./wire";
 import "./hints.css";
 
@@ -21,7 +30,7 @@ export function BestGround({ view, analysis }: Props) {
       <path class="fj-best-under" d={hexagonAt(cell, 0.9)} />
       <path class="fj-best-ring" d={hexagonAt(cell, 0.9)} />
       {house && view.shape(name) && (
-        <g transform={moved(offsetOf(cell), 1)}>
+        <g transform={translate(offsetOf(cell), 1)}>
           <use href={`#${view.prefix}${name}`} />
         </g>
       )}
@@ -37,7 +46,7 @@ function offsetOf(cell: Cell) {
 /** A tile in six fields, one for each corner. */
 function Sketch({ cell, face }: { cell: Cell; face: string }) {
   return (
-    <g class="fj-sketch" transform={moved(centre(cell))}>
+    <g class="fj-sketch" transform={translate(centre(cell))}>
       {[...face].map((terrain, n) => (
         <path
           key={n}
@@ -73,7 +82,7 @@ export function BestOver({ analysis, lang }: { analysis: AnalysisView; lang: str
             x={x}
             y={y + lower}
           >
-            {signed(value)}
+            {writeSigned(value)}
           </text>
         );
       })}
@@ -82,11 +91,11 @@ export function BestOver({ analysis, lang }: { analysis: AnalysisView; lang: str
 }
 
 /** What is said of a cell to those who cannot see it; empty for most. */
-export function spoken(view: Pick<GameView, "t">, analysis: AnalysisView, cell: Cell): string {
+export function tellValue(view: Pick<GameView, "t">, analysis: AnalysisView, cell: Cell): string {
   const found = valuesOf(analysis).get(cell);
   if (!found) return "";
   const { t } = view;
-  const parts = [t("review.value", { value: signed(found.value) })];
+  const parts = [t("review.value", { value: writeSigned(found.value) })];
   if (found.proven) parts.push(t("review.proven"));
   if (cell === bestCell(analysis)) parts.push(t("review.is_best"));
   return parts.join(", ");

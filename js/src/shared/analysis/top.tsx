@@ -2,7 +2,7 @@
 import type { GameView } from "../game_view";
 import { MovePicture } from "../move_picture";
 import { pointing } from "../pointing";
-import { signed } from "./values";
+import { writeSigned } from "./values";
 import type { AnalysisView } from "./wire";
 import "./top.css";
 
@@ -31,7 +31,7 @@ export function Top({ view, analysis, pictures, apart = true }: Props) {
                   : t("review.spread", { points: spread })
               }
             >
-              {signed(value)}
+              {writeSigned(value)}
               <small>{proven ? ` ${t("review.proven")}` : spread ? ` ±${spread}` : ""}</small>
             </b>
           </li>

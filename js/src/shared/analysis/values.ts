@@ -16,7 +16,7 @@ export const valuesOf = memoize((analysis: AnalysisView): Map<Cell, Value> => {
 });
 
 /** "+3", "−1.5", "0": with the sign that a minus has in print. */
-export function signed(value: number): string {
+export function writeSigned(value: number): string {
   return `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value)}`;
 }
 

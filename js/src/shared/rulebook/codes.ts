@@ -17,7 +17,7 @@ export function findCodes(text: string, book: BookView | undefined): string[] {
 
 type Linking = { book: BookView | undefined; t: Translate; isSkipped: boolean };
 
-/** HTML in which the rules of a book are buttons, except within links. `isSkipped` leaves them out of the order of the Tab key. */
+/** HTML in which the rules of a book are buttons, except within links. With `isSkipped` the Tab key passes them by. */
 export function linkCodes(html: string, { book, t, isSkipped }: Linking): string {
   if (!findCodes(html, book).length) return html;
   const template = document.createElement("template");

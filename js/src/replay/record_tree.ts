@@ -1,14 +1,14 @@
 // The tree of a record, and what lies on the table at each of its nodes: put together from what each move changed.
-import { laid } from "../board/table";
+import { readTable } from "../board/table";
 import type { LogEntry, ScoreView, SeatView, Status, Table, TileView } from "../play/wire";
-import { touched } from "../shared/move_text";
+import { readTouched } from "../shared/move_text";
 import { seatOrNull } from "../shared/wire";
 import type { Cell, Change, NodeView, ReplaySetup, SeatNumbers } from "./wire";
 
 type Words = { tiles: string[]; spaces: string[]; pieces: string[]; stones: string[] };
 
 /** All that is known at a node. */
-export type Frame = {
+export type NodeState = {
   words: Words;
   numbers: (SeatNumbers | null)[];
   projected: number[];
@@ -25,11 +25,11 @@ export type Frame = {
 
 const PARTS = ["vikings", "unclaimed", "strength", "water", "friendship", "home", "total"] as const;
 
-export class Book {
+export class RecordTree {
   readonly up: number[] = [];
   readonly kids: number[][] = [];
   readonly ply: number[] = [];
-  readonly #frames: Frame[] = [];
+  readonly #states: NodeState[] = [];
 
   constructor(
     readonly nodes: NodeView[],
@@ -82,7 +82,7 @@ export class Book {
   /** The node whose move put there what stands on a cell: a piece, or else a stone, or else the tile. */
   whoPut(at: number, cell: Cell): number | null {
     const there = (n: number) => {
-      const { pieces, stones, byCell } = laid(this.frame(n).table);
+      const { pieces, stones, byCell } = readTable(this.stateAt(n).table);
       return pieces.get(cell)?.symbol ?? stones.get(cell)?.symbol ?? byCell.get(cell)?.symbol;
     };
     const what = there(at);
@@ -92,21 +92,21 @@ export class Book {
     return n;
   }
 
-  frame(at: number): Frame {
+  stateAt(at: number): NodeState {
     for (const n of this.path(at)) {
-      this.#frames[n] ??= this.#make(n, this.#frames[this.up[n]!]);
+      this.#states[n] ??= this.#make(n, this.#states[this.up[n]!]);
     }
-    return this.#frames[at]!;
+    return this.#states[at]!;
   }
 
-  #make(n: number, before: Frame | undefined): Frame {
+  #make(n: number, before: NodeState | undefined): NodeState {
     const node = this.nodes[n]!;
     const old = before?.words;
     const words: Words = {
-      tiles: changed(old?.tiles, node.tiles),
-      spaces: changed(old?.spaces, node.spaces),
-      pieces: changed(old?.pieces, node.pieces),
-      stones: changed(old?.stones, node.stones),
+      tiles: applyChange(old?.tiles, node.tiles),
+      spaces: applyChange(old?.spaces, node.spaces),
+      pieces: applyChange(old?.pieces, node.pieces),
+      stones: applyChange(old?.stones, node.stones),
     };
     const bare = {
       words,
@@ -122,12 +122,12 @@ export class Book {
     return { ...bare, table: this.#table(node, bare), seats: this.#seats(bare), status: this.#status(node) };
   }
 
-  #table(node: NodeView, bare: Omit<Frame, "table" | "seats" | "status">): Table {
+  #table(node: NodeView, bare: Omit<NodeState, "table" | "seats" | "status">): Table {
     const { words, row, aside, hand, bag } = bare;
     const view = (text: string): TileView => ({
       text,
       mark: this.setup.marks[text] ?? null,
-      faces: turned(text.slice(0, 6)),
+      faces: listTurns(text.slice(0, 6)),
     });
     return {
       game: 1,
@@ -139,11 +139,11 @@ export class Book {
       aside: aside.map(view),
       hand: hand == null ? null : view(hand),
       bag,
-      last: touched(node.move ?? ""),
+      last: readTouched(node.move ?? ""),
     };
   }
 
-  #seats({ numbers, projected }: Pick<Frame, "numbers" | "projected">): SeatView[] {
+  #seats({ numbers, projected }: Pick<NodeState, "numbers" | "projected">): SeatView[] {
     return this.setup.seats.map(({ name, colour }, seat) => {
       const [vikings = 0, longhouses = 0, runes = "", out = 0, ...score] = numbers[seat] ?? [];
       return {
@@ -176,17 +176,17 @@ export class Book {
   }
 }
 
-function changed(before: string[] | undefined, change: Change | undefined): string[] {
-  if (!before || !change) return change ? split(change[0]) : (before ?? []);
-  const gone = new Set(split(change[1] ?? ""));
-  return [...(gone.size ? before.filter((word) => !gone.has(word)) : before), ...split(change[0])];
+function applyChange(before: string[] | undefined, change: Change | undefined): string[] {
+  if (!before || !change) return change ? splitWords(change[0]) : (before ?? []);
+  const gone = new Set(splitWords(change[1] ?? ""));
+  return [...(gone.size ? before.filter((word) => !gone.has(word)) : before), ...splitWords(change[0])];
 }
 
-function split(text: string): string[] {
+function splitWords(text: string): string[] {
   return text ? text.split(" ") : [];
 }
 
 /** The six corners of a face, by number of turns. */
-function turned(face: string): string[] {
+function listTurns(face: string): string[] {
   return [0, 1, 2, 3, 4, 5].map((turns) => face.slice(6 - turns) + face.slice(0, 6 - turns));
 }
