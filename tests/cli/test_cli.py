@@ -379,7 +379,12 @@ def test_a_notebook_with_a_board_is_made_and_never_written_over(tmp_path: Path) 
 
 def test_jupyterlab_is_given_what_follows_two_dashes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[tuple[list[str], Path]] = []
-    monkeypatch.setattr(subprocess, "call", lambda command, cwd: called.append((command, cwd)) or 0)
+
+    def call(command: list[str], cwd: Path) -> int:
+        called.append((command, cwd))
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
     monkeypatch.chdir(tmp_path)
     assert main(["play", "--", "--port", "9999"]) == 0
     assert main(["play", "games", "--", "--no-browser"]) == 0
