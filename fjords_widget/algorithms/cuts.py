@@ -60,10 +60,23 @@ def explore(
             if other not in came_from:
                 came_from[other] = door
                 queue.append(other)
-                yield detail(other[0], where(queue), set(where(came_from)), "door_new", place=place)
+                yield detail(
+                    other[0], where(queue), set(where(came_from)), f"{crossing(door, other)}_new", place=place
+                )
             else:
-                yield detail(other[0], where(queue), set(where(came_from)), "door_seen", place=place)
+                yield detail(
+                    other[0],
+                    where(queue),
+                    set(where(came_from)),
+                    f"{crossing(door, other)}_seen",
+                    place=place,
+                )
     return came_from
+
+
+def crossing(door: Door[Node], other: Door[Node]) -> str:
+    """What a watcher is told of: the door of another place, or the way through one."""
+    return "door" if door[0] != other[0] else "through"
 
 
 def where(doors: Iterable[Door[Node]]) -> list[Node]:

@@ -20,6 +20,8 @@ FARTHEST = 10_000
 LONGEST_LABEL = 60
 LAID = re.compile(r"(?P<face>[MPO]{6})(?::\w+)?(?:/\d)?@(?P<cell>-?\d+,-?\d+)(?P<built>\+longhouse)?")
 """A move that lays a tile."""
+DRAW = "draw"
+"""The move that draws one."""
 
 
 class Frame(NamedTuple):
@@ -78,9 +80,11 @@ def say_note(note: str, lang: str, told: Mapping[str, Plain]) -> str:
     if sentence is None:
         return note
     try:
-        return sentence.format(**{name: say_value(value, lang) for name, value in told.items()})
+        said = sentence.format(**{name: say_value(value, lang) for name, value in told.items()})
     except KeyError:  # somebody else's step has the name of one of ours
         return note
+    draw = say_value(DRAW, lang)
+    return re.sub(rf"(?:^|(?<=\. )){draw}", draw[:1].upper() + draw[1:], said)
 
 
 def say_value(value: Plain, lang: str) -> str:
@@ -89,6 +93,8 @@ def say_value(value: Plain, lang: str) -> str:
         if laid := LAID.fullmatch(value):
             kind = "built" if laid["built"] else "laid"
             return say(lang, f"notes_move.{kind}", face=laid["face"], cell=laid["cell"])
+        if value == DRAW:
+            return say(lang, "notes_move.draw")
         return re.sub(r"^(?:settle@)?(-?\d+,-?\d+)(?=/|$)", r"(\1)", value)
     if isinstance(value, float) and not value.is_integer():
         text = f"{value:.2f}"

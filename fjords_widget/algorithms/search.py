@@ -41,7 +41,13 @@ def shortest_path(ways: Ways[Node], start: Node, goal: Node) -> Steps[list[Node]
                 queue.append(near)
                 yield detail(near, queue, came_from, "new_from", {"reached": len(came_from)}, place=place)
             else:
-                yield detail(near, queue, came_from, "seen_from", place=came_from[near])
+                yield detail(
+                    near,
+                    queue,
+                    came_from,
+                    "seen_from" if near != start else "seen_start",
+                    place=came_from[near],
+                )
     if goal not in came_from:
         return None
     path = [goal]

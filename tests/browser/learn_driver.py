@@ -169,7 +169,13 @@ class Learner:
 
 @contextmanager
 def opened_file(
-    browser: Browser, folder: Path, *, lang: str = "en", by: str = "mouse", chapter: str | None = None
+    browser: Browser,
+    folder: Path,
+    *,
+    lang: str = "en",
+    by: str = "mouse",
+    chapter: str | None = None,
+    dark: bool = False,
 ) -> Iterator[Learner]:
     """The tutorial as a file, opened with no network; in the end nothing was asked for or failed."""
     learn = fj.learn(lang=lang, chapter=chapter)
@@ -180,6 +186,7 @@ def opened_file(
         viewport=size,  # type: ignore[arg-type]
         has_touch=by == "touch",
         reduced_motion="reduce",
+        color_scheme="dark" if dark else "light",
         offline=True,
     )
     asked: list[str] = []

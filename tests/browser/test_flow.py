@@ -52,7 +52,7 @@ CLICK = """async ([n, pause]) => {
   const there = offered[Math.floor(n * offered.length)];
   const before = seen();
   const { cell } = there.dataset;
-  const own = root.dataset.next === cell || (root.dataset.pending ?? "").endsWith(`@${cell}`);
+  const own = root.dataset.next === cell || (root.dataset.pending ?? "").split(/[@>+]/).includes(cell);
   there.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
   await new Promise((done) => setTimeout(done, pause));
   return (cell != null && own) || seen() !== before;
@@ -194,6 +194,20 @@ def test_the_board_fills_the_window_and_escape_leaves_it(page: Page, width: int)
     board.root.locator("[data-cell]").first.focus()
     page.keyboard.press("z")
     assert board.root.bounding_box() == {"x": 0, "y": 0, "width": width, "height": 844}
+    play.close()
+
+
+@pytest.mark.parametrize("phase", ["exploration", "settlement"])
+def test_in_a_window_where_all_is_twice_as_large_map_and_row_are_seen_together(
+    page: Page, phase: str
+) -> None:
+    """A window of 1400 by 900, at 200 %."""
+    page.set_viewport_size({"width": 700, "height": 450})
+    play = fj.Play(settling() if phase == "settlement" else fj.Game(seed=3, first=0))
+    board = BarePage.show(page, play)
+    board.root.locator('[data-do="full"]').click()
+    for shown in (".fj-headline", ".fj-news", ".fj-row h3", ".fj-stage", "[data-tile], [data-settling] p"):
+        expect(board.root.locator(shown).first).to_be_in_viewport(ratio=1)
     play.close()
 
 

@@ -39,6 +39,38 @@ def test_the_map_is_as_high_as_the_players_beside_it(page: Page, players: int, w
     play.close()
 
 
+@pytest.mark.parametrize("width", [1400, 968])
+def test_the_score_stands_below_the_map_in_sight_of_it(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 1000})
+    play = fj.Play(played("classic", 2))
+    board = BarePage.show(page, play)
+    stage, score, seats = (
+        board.root.locator(which).bounding_box()
+        for which in (".fj-stage", "[data-panel=ending]", ".fj-seats")
+    )
+    assert stage is not None
+    assert score is not None
+    assert seats is not None
+    assert score["y"] >= stage["y"] + stage["height"]
+    assert score["x"] + score["width"] <= seats["x"]
+    assert score["y"] + score["height"] <= 1000
+    play.close()
+
+
+@pytest.mark.parametrize("panel", ["new", "aids", "log", "guide", "keys", "rules"])
+def test_a_panel_on_a_phone_begins_at_its_first_line(page: Page, panel: str) -> None:
+    page.set_viewport_size({"width": PHONE, "height": 844})
+    play = fj.Play(fj.Game(runes="game-7", seed=2, first=0))
+    board = BarePage.show(page, play)
+    if panel == "rules":
+        board.root.locator("[data-cell]").first.focus()
+        page.keyboard.press("o")
+    else:
+        board.root.locator(f'.fj-tools [data-open="{panel}"]').click()
+    expect(board.root.locator(f'[data-panel="{panel}"] h3').first).to_be_in_viewport(ratio=1)
+    play.close()
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_and_stones_have_room_beside_the_kinds_of_players(page: Page, lang: str) -> None:
     seats = ("human", "careful", "strongest", "random")

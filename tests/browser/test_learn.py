@@ -202,11 +202,15 @@ def test_a_tile_is_turned_by_wheel_and_by_key_and_by_a_click_on_it(
         expect(learner.root.locator("[data-said=right]")).to_be_visible()
 
 
-@pytest.mark.parametrize("by", ["mouse", "touch"])
-def test_axe_finds_nothing_at_any_kind_of_step(browser: BrowserContext, tmp_path: Path, by: str) -> None:
+@pytest.mark.parametrize(("by", "dark"), [("mouse", False), ("touch", True)])
+def test_axe_finds_nothing_at_any_kind_of_step(
+    browser: BrowserContext, tmp_path: Path, by: str, dark: bool
+) -> None:
     assert browser.browser is not None
     found = {}
-    with opened_file(browser.browser, tmp_path, by=by) as learner:
+    with opened_file(browser.browser, tmp_path, by=by, dark=dark) as learner:
+        ink = learner.root.evaluate("root => getComputedStyle(root).color")
+        assert (sum(map(int, re.findall(r"\d+", ink)[:3])) > 3 * 128) is dark
         seen: set[str] = set()
         for number, step in enumerate(learner.steps):
             learner.at(number)

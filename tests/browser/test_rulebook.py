@@ -126,6 +126,26 @@ def test_rules_that_an_author_names_open_in_files_of_a_question_and_a_replay(
         widget.close()
 
 
+def test_every_rule_code_leads_to_its_place_in_a_file_with_no_network(offline: Page, tmp_path: Path) -> None:
+    """Every rule there is, by click and by key, with its picture."""
+    record = played("base", 1).record()
+    record.at(4).comment = " ".join(fj.rules)
+    fj.Replay(record, ply=4).to_html(tmp_path / "page.html")
+    offline.goto((tmp_path / "page.html").as_uri())
+    for n, rule in enumerate(fj.rules):
+        code = offline.locator(f'.fj-moves .fj-comment [data-code="{rule}"]').first
+        if n % 2:
+            code.click()
+        else:
+            code.press("Enter")
+        place = offline.locator(f'[data-section="{rule}"][data-wanted]')
+        expect(place.locator("h5")).to_be_focused()
+        expect(place.locator("h5")).to_be_in_viewport()
+        expect(place.locator("img").first).to_be_visible()
+        offline.keyboard.press("Escape")
+        expect(code).to_be_focused()
+
+
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing_wrong_with_the_book_on_the_board(page: Page, dark: bool) -> None:
     shown = board(page, dark=dark, style="margin: 0; background: " + ("#14171a" if dark else "#fff"))

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useBoardHandle, type BoardHandle } from "../board/handle";
 import { Button } from "../shared/bits";
 import { isCombined, placeOf } from "../shared/keys";
-import { DefsPlace, rootProps } from "../shared/root";
+import { DefsPlace, Heard, rootProps } from "../shared/root";
 import { Chapters, Head } from "./chapters";
 import { Doing } from "./doing";
 import { Book, Said, Task } from "./saying";
@@ -47,12 +47,7 @@ export function Learn({ view, defs }: Props & { defs: Element }) {
           </>
         )}
       </div>
-      <div class="fj-said" role="status" aria-live="polite">
-        {view.said || null}
-      </div>
-      <p class="fj-said" id={`${prefix}keys`}>
-        {t("learn.keys")}
-      </p>
+      <Heard said={view.said} keys={t("learn.keys")} prefix={prefix} />
     </section>
   );
 }

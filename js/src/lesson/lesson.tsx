@@ -1,6 +1,6 @@
 // A lesson: one board or two beside each other, the controls that step through it, and what stands beside.
 import { isCombined } from "../shared/keys";
-import { DefsPlace, rootProps } from "../shared/root";
+import { DefsPlace, Heard, rootProps } from "../shared/root";
 import { stepKey } from "../shared/stepper/keys";
 import { stepBy, Stepper } from "../shared/stepper/stepper";
 import { frameAt } from "./film";
@@ -64,12 +64,7 @@ export function Lesson({ view, defs }: { view: LessonView; defs: Element }) {
           ))}
         </div>
       </div>
-      <div class="fj-said" role="status" aria-live="polite">
-        {view.said || null}
-      </div>
-      <p class="fj-said" id={`${prefix}keys`}>
-        {t("lesson.keys")}
-      </p>
+      <Heard said={view.said} keys={t("lesson.keys")} prefix={prefix} />
     </section>
   );
 }

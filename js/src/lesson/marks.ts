@@ -114,7 +114,10 @@ function painter(film: Film, frame: Frame): (value: Value) => Wash {
   if (film.seats) return (value) => ({ kind: "s", seats: seatsIn(value) });
   const numbers = values.filter((value) => typeof value === "number");
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  const kinds = [...new Set(values.filter((value) => typeof value === "string"))];
+  const texts = values.filter((value) => typeof value === "string");
+  const kinds = [...new Set(texts)];
+  // In a picture of one moment in which no text is there twice, texts are names of cells, and not kinds.
+  if (film.total <= 1 && kinds.length === texts.length && kinds.length > 1) return () => ({ kind: "t" });
   return (value) => {
     if (typeof value === "number") return { kind: "n", share: high > low ? (value - low) / (high - low) : 0 };
     return typeof value === "string" ? { kind: "c", n: kinds.indexOf(value) } : { kind: "t" };

@@ -22,26 +22,12 @@ export function Panel({ view, pane }: Props) {
   const { state, step, t } = view;
   const film = state._films[pane]!;
   const frame = frameAt(state, pane, step);
-  const counters = Object.entries(frame.counters);
   const ended = isOver(state, pane, step);
   if (isPicture(view)) return null;
   return (
     <section class="fj-lesson-panel" aria-label={film.name}>
       {film.trouble && <TroubleBox view={view} film={film} />}
-      {film.notes.some(Boolean) && <p class="fj-lesson-note">{frame.note}</p>}
-      <dl class="fj-lesson-facts">
-        {view.last > 0 && <Attention t={t} film={film} frame={frame} />}
-        {counters.map(([name, value]) => (
-          <Fact key={name} name={film.counters[name] ?? name} what={name}>
-            {write(value)}
-          </Fact>
-        ))}
-        {ended && film.answer && (
-          <Fact name={t("lesson.answer")} what="answer">
-            {film.answer}
-          </Fact>
-        )}
-      </dl>
+      {film.trouble?.kind !== "stub" && <Facts view={view} film={film} frame={frame} ended={ended} />}
       {film.total > film.frames.length && (
         <p class="fj-note">{t("lesson.cut", { n: film.frames.length, total: film.total })}</p>
       )}
@@ -60,6 +46,30 @@ export function Panel({ view, pane }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+type FactsProps = { view: LessonView; film: Film; frame: Frame; ended: boolean };
+
+/** What this step is about, and the answer at the end. */
+function Facts({ view: { t, last }, film, frame, ended }: FactsProps) {
+  return (
+    <>
+      {film.notes.some(Boolean) && <p class="fj-lesson-note">{frame.note}</p>}
+      <dl class="fj-lesson-facts">
+        {last > 0 && <Attention t={t} film={film} frame={frame} />}
+        {Object.entries(frame.counters).map(([name, value]) => (
+          <Fact key={name} name={film.counters[name] ?? name} what={name}>
+            {write(value)}
+          </Fact>
+        ))}
+        {ended && film.answer && (
+          <Fact name={t("lesson.answer")} what="answer">
+            {film.answer}
+          </Fact>
+        )}
+      </dl>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { frameNumber } from "./film";
-import { layOut, nodeAt, type Placed } from "./tree_layout";
+import { DOWN, layOut, nodeAt, type Placed } from "./tree_layout";
 import { cellIn } from "./marks";
 import { COLOURS, type LessonView } from "./view";
 import "./tree.css";
@@ -100,7 +100,7 @@ function Node({ view, pane, node, isCurrent }: NodeProps) {
       onClick={() => act.pick(pane, node.number)}
     >
       <Shape node={node} />
-      <text class="fj-lesson-value" y="5">
+      <text class="fj-lesson-value" data-long={node.value.length > 4 || undefined} y="5">
         {node.isCut ? "✂" : node.value || "?"}
       </text>
       <Event view={view} node={node} />
@@ -156,10 +156,10 @@ function nameOf({ number, move: event, value, more, isCut, byChance }: Placed, t
   return t("lesson.node", { move, value: [value, more].filter(Boolean).join(", ") || "…" });
 }
 
-/** Keeps the node that is being looked at in sight; the page around it does not move. */
+/** Keeps the node that is being looked at in sight, with no level cut in two; the page around it does not move. */
 function follow(box: HTMLElement, { x, y }: Placed): void {
   box.scrollLeft = x + ROOM - box.clientWidth / 2;
-  box.scrollTop = y + ROOM - box.clientHeight / 2;
+  box.scrollTop = DOWN * Math.round((y + ROOM - box.clientHeight / 2) / DOWN);
 }
 
 /** Up to the parent, down to the first child, left and right to the neighbours; Enter folds and unfolds. */

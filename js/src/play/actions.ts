@@ -1,10 +1,10 @@
 // Everything that can be done in a view: what a click means is worked out in turn.ts, and Python is asked here.
-import { Changes } from "./changes";
+import { makeChanges } from "./changes";
 import type { PanelActions } from "./panels/view";
 import { copy, save } from "./record";
 import type { Session } from "./session";
 import { moveOn, type ViewStore } from "./store";
-import { Teller, type Refused } from "./telling";
+import { makeMessages, type Refused } from "./messages";
 import * as turn from "./turn";
 import type { Actions, ViewState } from "./view";
 import type { Answer, Note, Request } from "./requests";
@@ -23,8 +23,8 @@ type Asked = Pick<Session, "state" | "ask" | "record"> & { line?: Line };
 export const REST = 600;
 
 export function makeActions(session: Asked, store: ViewStore, fault: (error: unknown) => void): AllActions {
-  const tell = new Teller(session, store);
-  const changes = new Changes(session, store, tell, carryOutNext);
+  const tell = makeMessages(session, store);
+  const change = makeChanges(session, store, tell, carryOutNext);
 
   async function ask(request: Request): Promise<void> {
     const answer = await session.ask(request as Extract<Request, { do: "stop" }>);
@@ -38,6 +38,12 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     const answer = await session.ask({ do: "note", ...told });
     if (store.own.sent === sent && store.own.pending == null) store.set({ sent: null });
     return answer;
+  }
+
+  /** Opens something that was written down; what Python refuses is shown. */
+  async function openNote(told: Note): Promise<void> {
+    const answer = await note(told);
+    if (!answer.ok) tell.refuse(answer);
   }
 
   /** Something has come from Python. What the player has begun stays as far as it can, or a word says why not. */
@@ -116,10 +122,10 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
 
   /** Carries out what turn.ts found. */
   async function take(step: turn.Step): Promise<void> {
-    if (step.do === "send") await changes.make({ do: "move", move: step.move }, step.move);
+    if (step.do === "send") await change({ do: "move", move: step.move }, step.move);
     else if (step.do === "why") await explain(step.move, step.at, true);
     else if (step.do === "hint") tell.hint(step.key);
-    else if (step.do === "keep") store.set({ next: step.cell, said: tell.anew(tell.t("hint.next")) });
+    else if (step.do === "keep") tell.say(tell.t("hint.next"), { next: step.cell });
     else if (step.do === "intent") {
       store.set({ intent: step.intent, why: null });
       if (step.builds) await askBuilds(step.builds);
@@ -142,7 +148,8 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     lift(tile) {
       const before = store.own.intent;
       const taken = step(turn.liftTile)(tile);
-      if (turn.nameOf(session.state, tile) != null) set({ carried: { tile, before } });
+      const { intent } = store.own;
+      if (intent.kind === "tile" && intent.tile === tile) set({ carried: { tile, before } });
       return taken;
     },
     drop(cell, click) {
@@ -194,28 +201,25 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     showRule: (rule) => set({ panel: "rules", rule }),
     closeTrouble: () => set({ trouble: null, dismissed: session.state._status.fault ?? null }),
     explain: (move, at) => explain(move, at, at == null || at !== store.own.hover),
-    play: (move) => changes.make({ do: "move", move }, move),
+    play: (move) => change({ do: "move", move }, move),
     async hint() {
       const { _hint, ply } = session.state;
       if (_hint?.can && store.own.live) await ask({ do: "hint", ply });
     },
     closeHint: () => ask({ do: "close_hint", ply: session.state.ply }),
-    undo: () => changes.make({ do: "undo" }),
-    redo: () => changes.make({ do: "redo" }),
-    backTo: (to) => changes.make({ do: "back", to }),
-    goToBranch: (node) => changes.make({ do: "goto", node }),
+    undo: () => change({ do: "undo" }),
+    redo: () => change({ do: "redo" }),
+    backTo: (to) => change({ do: "back", to }),
+    goToBranch: (node) => change({ do: "goto", node }),
     follow,
-    report: (refusal) => tell.refuse(refusal),
+    report: tell.refuse,
     async newGame(game) {
       const answer = await session.ask({ do: "new", game });
       if (answer.ok) set({ panel: "none" });
       return answer.ok ? null : answer;
     },
     nextGame: () => ask({ do: "next", game: session.state._table.game }),
-    async showGame(n) {
-      const answer = await note({ what: "game", n });
-      if (!answer.ok) tell.refuse(answer);
-    },
+    showGame: (n) => openNote({ what: "game", n }),
     resume: (name) => ask({ do: "resume", name }),
     decline: () => ask({ do: "decline" }),
     setSeat: (seat, change) => ask({ do: "seat", seat, ...change }),
@@ -234,10 +238,7 @@ export function makeActions(session: Asked, store: ViewStore, fault: (error: unk
     fetchFile: (kind) => session.ask({ do: "file", kind }, FILE_PATIENCE),
     request: (request) => session.ask(request),
     note,
-    async openStep(part) {
-      const answer = await note({ what: "open", ...part });
-      if (!answer.ok) tell.refuse(answer);
-    },
+    openStep: (part) => openNote({ what: "open", ...part }),
     async copyRecord() {
       tell.say(tell.t((await copy(await record())) ? "log.copied" : "log.saved"));
     },

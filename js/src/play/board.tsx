@@ -3,6 +3,7 @@ import { Board } from "../board/board";
 import type { BoardHandle } from "../board/handle";
 import type { BoardScene } from "../board/scene";
 import { Sign } from "../shared/bits";
+import { Heard } from "../shared/root";
 import { Choices } from "./choices";
 import type { View } from "./view";
 
@@ -17,12 +18,7 @@ export function GameBoard({ view, scene, board, banner }: Props) {
       {(own.intent.kind === "laid" || own.intent.kind === "placed") && !own.pending && own.live && (
         <Choices view={view} intent={own.intent} board={board} />
       )}
-      <div class="fj-said" role="status" aria-live="polite">
-        {own.said || null}
-      </div>
-      <p class="fj-said" id={`${prefix}keys`}>
-        {t("keys.picture")}
-      </p>
+      <Heard said={own.said} keys={t("keys.picture")} prefix={prefix} />
     </Board>
   );
 }

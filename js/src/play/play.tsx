@@ -38,6 +38,10 @@ export function Play({ view, defs, extras }: Props & { defs: Element; extras: Ex
   const status = useMemo(() => <Status view={view} />, facts);
   const tools = useMemo(() => <Tools view={view} />, facts);
   const side = useMemo(() => <Side view={view} extras={extras} />, facts);
+  const ending = useMemo(
+    () => <Ending view={view} above={<MatchEnd view={view} />} below={<HintsTaken view={view} />} />,
+    facts,
+  );
   return (
     <section
       ref={root}
@@ -71,6 +75,7 @@ export function Play({ view, defs, extras }: Props & { defs: Element; extras: Ex
           <WhyNot view={view} board={board} />
         </div>
         {side}
+        {ending}
       </div>
     </section>
   );
@@ -85,7 +90,6 @@ function Side({ view, extras: { AboveRow, BelowRow } }: Props & { extras: Extras
       <Row view={view} />
       {BelowRow && <BelowRow view={view} />}
       <Seats view={view} />
-      <Ending view={view} above={<MatchEnd view={view} />} below={<HintsTaken view={view} />} />
       {Sheet && <Sheet view={view} />}
     </div>
   );

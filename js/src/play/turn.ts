@@ -7,6 +7,7 @@ import type { Cell, PlayTraits } from "./wire";
 import {
   lightCells,
   starts,
+  touches,
   VOYAGES,
   type LaidIntent,
   type StoneIntent,
@@ -78,11 +79,18 @@ export function startIntent(state: PlayTraits): Intent {
 export function chooseTile(state: PlayTraits, own: ViewState, text: string): Step {
   const name = nameOf(state, text);
   if (name == null) return hint("no_tile");
+  if (isLeaving(state, own, name)) return hint("pending");
   // What is on its way is done: a tile that is chosen meanwhile is for the turn after it.
   const intent = own.intent === own.sent ? NONE : own.intent;
   if (intent.kind === "tile" && intent.tile === name) return become(startIntent(state));
   const turns = "turns" in intent && intent.tile === name ? intent.turns : 0;
   return become(tileIntent(state, name, turns));
+}
+
+/** Whether a move on its way lays this tile, and there is no other one like it. */
+function isLeaving({ _table: { hand, row, aside } }: PlayTraits, own: ViewState, name: string): boolean {
+  if (readDrawn(own.pending).tile?.text !== name) return false;
+  return [hand, ...row, ...aside].filter((tile) => tile?.text === name).length < 2;
 }
 
 /** Takes a tile into the hand: one that is chosen already stays so, turned as it is. */
@@ -177,12 +185,6 @@ function asksFirst(state: PlayTraits, intent: Intent, cell: Cell, click?: CellCl
 function put(intent: Intent, cell: Cell, move: string): Step {
   const before = intent.kind === "placed" ? intent.before : intent;
   return become({ kind: "placed", move, cell, before });
-}
-
-/** Whether a move on its way is about this cell: whoever clicks twice means one move. */
-function touches(move: string, cell: Cell): boolean {
-  const { tile, piece } = readDrawn(move);
-  return tile?.cell === cell || piece?.cell === cell;
 }
 
 function clickVoyage(state: PlayTraits, own: ViewState, intent: StoneIntent, cell: Cell): Step {

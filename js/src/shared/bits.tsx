@@ -33,6 +33,14 @@ export function once(act: () => void): (event: MouseEvent) => void {
   };
 }
 
+/** What a click on a button does that goes away by it: the keyboard stays in the widget. */
+export function staying(act: () => void): (event: MouseEvent) => void {
+  return ({ currentTarget }) => {
+    (currentTarget as Element).closest<HTMLElement>("[data-fjords]")?.focus({ preventScroll: true });
+    act();
+  };
+}
+
 /** A button with a sign alone; its name is spoken, and shown when the pointer rests on it. */
 export function Sign({ label, ...rest }: ButtonProps & { icon: IconName; label: string }) {
   return <Button class="fj-iconic" aria-label={label} title={label} {...rest} />;
@@ -68,7 +76,9 @@ export function Sheet({ view: { t, act, prefix }, name, title, children }: Sheet
     const before = (root.getRootNode() as Document).activeElement;
     const within = root.contains(before) && before !== root;
     const back = within ? before : root.querySelector(`[data-open="${name}"]`);
-    body.current!.focus();
+    body.current!.focus({ preventScroll: true });
+    // It begins at its first line, also where it is higher than the window.
+    body.current!.closest(".fj-sheet")!.scrollIntoView({ block: "nearest" });
     return () => (back as HTMLElement | null)?.focus({ preventScroll: true });
   }, []);
   return (

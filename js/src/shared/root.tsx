@@ -1,4 +1,4 @@
-// What the root of every view has, and where its shapes stand.
+// What the root of every view has, where its shapes stand, and what is heard of it.
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** What tests and other scripts go by. */
@@ -24,4 +24,18 @@ export function DefsPlace({ defs }: { defs: Element }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current!.append(defs), [defs]);
   return <div class="fj-defs" ref={place} />;
+}
+
+/** What is heard of a view and not seen: what was said last, and what its keys do. */
+export function Heard({ said, keys, prefix }: { said: string; keys: string; prefix: string }) {
+  return (
+    <>
+      <div class="fj-said" role="status" aria-live="polite">
+        {said || null}
+      </div>
+      <p class="fj-said" id={`${prefix}keys`}>
+        {keys}
+      </p>
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, Sign } from "./bits";
 import { download } from "./download";
 import type { Answer } from "./wire";
-import type { Translate } from "./words";
+import { tellRefusal, type Translate } from "./words";
 import type { FileAnswer, FileKind, JobView, Work } from "./work";
 import "./share.css";
 
@@ -34,7 +34,7 @@ export function Share({ t, work, live, ask, saveAlone, children }: ShareProps) {
     setTold(t("share.making"));
     const answer = await ask(kind);
     awaits.current = answer.ok && !!answer.working;
-    if (!answer.ok) return setTold(answer.text || t(`trouble.${answer.code}`));
+    if (!answer.ok) return setTold(tellRefusal(t, answer));
     if (answer.working) return setTold("");
     download(answer.name, answer.mime, answer.buffers ?? []);
     setTold(t("share.saved", { name: answer.name }));

@@ -1,4 +1,5 @@
 // Words that people read. They come from Python; a key that has none is shown as it is.
+import type { Refusal } from "./wire";
 
 /** Every word that a page shows, by its key; "{name}" stands for a value. */
 export type Words = { [key: string]: string };
@@ -17,4 +18,9 @@ export function fill(template: string, values?: Values): string {
 /** The function by which a view finds its words. */
 export function speaker(words: Words): Translate {
   return (key, values) => fill(words[key] ?? key, values);
+}
+
+/** What Python refused, in its own words; it says nothing where it did not answer at all. */
+export function tellRefusal(t: Translate, { code, text }: Pick<Refusal, "code" | "text">): string {
+  return text || t(`trouble.${code}`);
 }

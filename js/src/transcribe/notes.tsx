@@ -6,6 +6,7 @@ import { Button, Picture } from "../shared/bits";
 import { MatchTitle } from "../play/panels/match";
 import { pieceName } from "../shared/piece_name";
 import { Linked } from "../shared/rulebook/rulebook";
+import { tellRefusal } from "../shared/words";
 import type { PanelView } from "../play/panels/view";
 import type { Note } from "../play/requests";
 import type { NotedStep, Noting, StepPart } from "../play/wire";
@@ -24,7 +25,7 @@ export function Notes({ view }: { view: PanelView }) {
   const [written, setWritten] = useState("");
   const note = async (told: Note) => {
     const answer = await act.note(told);
-    setRefusal(answer.ok ? "" : answer.text || t(`trouble.${answer.code}`));
+    setRefusal(answer.ok ? "" : tellRefusal(t, answer));
     if (answer.ok) setWritten("");
   };
   const parts = { view, noting, note: (told: Note) => void note(told) };

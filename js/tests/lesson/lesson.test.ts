@@ -431,6 +431,7 @@ describe("a lesson", () => {
     await settled();
     expect(page.get("[data-trouble=stub]").textContent).toBe(waiting.text);
     expect(page.all("[role=alert]")).toEqual([]);
+    expect(page.all(".fj-lesson-note, .fj-lesson-facts"), "nothing is called its answer").toEqual([]);
   });
 
   it("shows nothing but the board where there is one moment and no code", async () => {
@@ -488,6 +489,18 @@ describe("a lesson", () => {
     const sheet = readFileSync(`${import.meta.dirname}/../../src/lesson/overlay.css`, "utf8");
     expect(sheet).toMatch(/\.fj-lesson-wash \{/);
     expect(sheet).not.toMatch(/\.fj-lesson-wash \{[^}]*opacity/);
+  });
+
+  it("colours texts by their kind, and not where each is a name of its own", () => {
+    const moment = { ...film("grid"), total: 1 };
+    const labelled = (texts: string[]) =>
+      marks(moment, { ...frames(moment)[0]!, labels: new Map(texts.map((text, n) => [`${n},0`, text])) });
+    expect([...labelled(["A", "B", "A"]).washes.values()].map(({ kind }) => kind)).toEqual(["c", "c", "c"]);
+    expect([...labelled(["0,0", "1,0", "2,0"]).washes.values()].map(({ kind }) => kind)).toEqual([
+      "t",
+      "t",
+      "t",
+    ]);
   });
 
   it("lays the tiles that an algorithm decides on, and takes them away when it begins anew", async () => {

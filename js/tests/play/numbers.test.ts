@@ -3,11 +3,16 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { ANALYSIS } from "./analysis_example";
 import { STATE_NAMES, words } from "./examples";
+import type { Rune } from "../../src/play/wire";
+import { settled } from "../fake_model";
 import { closeAll, show } from "../page";
 
 const WORDS = words();
 /** A number with nothing beside it, but perhaps a sign. */
 const BARE = /^(?:Σ |→ |[+−])?\d+(?:\.\d+)?(?: ●*)?$/;
+
+/** The runes whose stones come with a marked tile. */
+const MARKED: Rune[] = ["strength", "water", "friendship"];
 
 afterEach(closeAll);
 
@@ -72,15 +77,31 @@ describe("a stone on the map", () => {
     expect(stones.length).toBeGreaterThan(0);
     for (const word of stones) {
       const [cell, symbol] = word.split(":") as [string, string];
-      const rune = symbol.split("-")[1]!;
+      const rune = symbol.split("-")[1] as Rune;
       const tip = get(`[data-cell="${cell}"] title`).textContent!;
       expect(tip).toContain(WORDS[`rune.${rune}`]);
       expect(tip).toContain(WORDS[`about_rune.${rune}`]);
+      if (MARKED.includes(rune)) expect(tip).toContain(WORDS[`use.${rune}`]);
       for (const { name, score } of seats) {
         expect(tip).toContain(`${name} ${(score as Record<string, number>)[rune]}`);
       }
     }
     expect(all("[data-cell] title").length).toBeGreaterThanOrEqual(stones.length);
+  });
+});
+
+describe("a mark on a tile of the row", () => {
+  it("says what its rune does, and how to use it", async () => {
+    const { all, model } = show("exploring-runes-4");
+    const { row } = model.state._table;
+    model.update({ _table: { ...model.state._table, row: MARKED.map((mark, n) => ({ ...row[n]!, mark })) } });
+    await settled();
+    const said = (mark: Rune) => [
+      `${WORDS[`rune.${mark}`]}.`,
+      WORDS[`about_rune.${mark}`],
+      WORDS[`use.${mark}`],
+    ];
+    expect(all("[data-tile]").map(({ title }) => title)).toEqual(MARKED.map((mark) => said(mark).join(" ")));
   });
 });
 

@@ -360,6 +360,11 @@ describe("a view", () => {
     expect(el.querySelector(`[data-node="${n}"]`)!.textContent).toContain(text);
     expect(el.querySelector(".fj-move")).toBeNull();
     expect(el.querySelector('[data-do="coordinates"]')!.getAttribute("aria-pressed")).toBe("true");
+    const written = [...el.querySelectorAll(".fj-coordinate")].map((text) => text.textContent!);
+    expect(written.length).toBeGreaterThan(0);
+    for (const cell of written) {
+      expect(el.querySelector(`[data-cell="${cell}"] title`)!.textContent).toContain(`Coordinates: ${cell}.`);
+    }
     await press('[data-do="coordinates"]');
     expect(seen(n)).not.toBeNull();
   });

@@ -128,6 +128,10 @@ describe.each(["reviewed", "reviewed-4"])("a view of %s", (name) => {
       expect(el.querySelectorAll("[data-way]").length).toBe(analysis.ways.length);
       const cell = el.querySelector(`.fj-hit[data-cell="${bestCell(analysis)}"]`)!;
       expect(cell.getAttribute("aria-label")).toMatch(/worth .* points.*the best move/);
+      for (const [cell, value] of shown) {
+        const tip = el.querySelector(`[data-cell="${cell}"] title`)!.textContent;
+        expect(tip).toContain(`worth ${value} points`);
+      }
       expect(el.querySelectorAll("[data-top] > li").length).toBe(analysis.top.length);
     }
     expect(review().positions[model.state._tree.length - 8]!.ways.length).toBeGreaterThan(0);

@@ -27,6 +27,13 @@ describe("what is written down", () => {
     expect(show("start").all(".fj-notes")).toHaveLength(0);
   });
 
+  it("opens the rules that what is wrong names", async () => {
+    const { click, get, all } = open({ problems: ["By rule V-C7 White begins."] });
+    expect(get("[data-problem]").textContent).toContain("By rule V-C7 White begins.");
+    await click('[data-problem] [data-code="V-C7"]');
+    expect(all("[data-wanted]").map(({ dataset }) => dataset["section"])).toEqual(["V-C7"]);
+  });
+
   it("grows by a tile that is chosen, by a move that is written, and is struck out again", async () => {
     const tile = open({ needs: "tile", unseen: [["MMPPPP", "MMPPPP", null, 2]] });
     await tile.click('[data-came="MMPPPP"]');

@@ -326,6 +326,18 @@ def test_a_hint_is_a_legal_move_with_its_place_among_a_few_cells(kind: str) -> N
         assert found.reason == found.tell("en")
 
 
+def test_hardly_any_hint_in_exploration_has_nothing_to_say() -> None:
+    keys = [
+        fj.hint(game, simulations=8).why.key
+        for kind in ("base", "base-3", "classic", "runes")
+        for seed in range(8)
+        for plies in (3, 9, 15, 21, 27)
+        if (game := played(kind, seed, plies)).phase == "exploration"
+    ]
+    assert len(keys) > 100
+    assert keys.count("plain") <= len(keys) / 20
+
+
 def test_the_place_of_the_move_is_not_always_in_the_middle() -> None:
     games = [game for seed in range(20) if (game := played("base", seed, 30)).phase != "over"]
     found = [fj.hint(game, simulations=4) for game in games]

@@ -1,11 +1,11 @@
 // Aids in words: analysis on the board to play on, by the same signs as in a replay; and what colours mean.
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
 
 import { Bar, tellStanding } from "../../shared/analysis/bar";
 import { Lines, Sides, type Lead } from "../../shared/analysis/graph";
 import { BestGround, BestOver, tellValue } from "../../shared/analysis/hints";
 import { Top } from "../../shared/analysis/top";
+import { useAnswer } from "./answer";
 import type { PanelView } from "./view";
 import { speaker } from "../../shared/words";
 import { legend } from "./legend";
@@ -73,15 +73,9 @@ function Found({ view, leads, proven, children }: FoundProps) {
 }
 
 /** The graph over the game so far: moments that were looked into. Python keeps them, and is asked after each. */
-function Graph({ view: { state, act, t } }: { view: PanelView }) {
-  const [points, setPoints] = useState<Lead[]>([]);
-  useLayoutEffect(() => {
-    let isCurrent = true;
-    void act.request({ do: "leads" }).then((answer) => {
-      if (isCurrent && answer.ok) setPoints(answer.leads);
-    });
-    return () => void (isCurrent = false);
-  }, [state._aids.analysis]);
+function Graph({ view }: { view: PanelView }) {
+  const { state, t } = view;
+  const { leads: points = [] } = useAnswer<"leads">(view, { do: "leads" }, [state._aids.analysis]) ?? {};
   if (!points.length) return null;
   const drawn = points.length > 1 ? points : stretch(points[0]!);
   return (

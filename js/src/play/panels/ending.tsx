@@ -29,76 +29,78 @@ export function Ending({ view, above, below }: Props) {
   return (
     <section class="fj-ending" aria-labelledby={`${prefix}ending`} data-panel="ending">
       {above}
-      <h3 id={`${prefix}ending`}>{t("ending.title")}</h3>
-      <Rule view={view} id={ending.rule}>
-        {ending.reason}
-      </Rule>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {seats.map(({ n, name, colour }) => (
-              <th key={n} scope="col">
-                <Picture view={view} name={pieceName(view.state, "viking", colour)} />
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((part) => (
-            <tr key={part}>
-              <th scope="row">
-                <PartName view={view} part={part} />
-              </th>
-              {seats.map(({ n, name, score }) => {
-                const place = parts.findIndex((found) => found.seat === n && found.part === part);
-                return (
-                  <td key={n}>
-                    {place < 0 ? (
-                      score[part]
-                    ) : (
-                      <Button
-                        class="fj-part"
-                        data-part={place}
-                        aria-pressed={place === own.part}
-                        aria-label={t("ending.show", { name, part: t(`parts.${part}`), n: score[part] })}
-                        onClick={() => act.showPart(place === own.part ? null : place)}
-                      >
-                        {score[part]}
-                      </Button>
-                    )}
-                  </td>
-                );
-              })}
+      <div class="fj-score">
+        <h3 id={`${prefix}ending`}>{t("ending.title")}</h3>
+        <Rule view={view} id={ending.rule}>
+          {ending.reason}
+        </Rule>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {seats.map(({ n, name, colour }) => (
+                <th key={n} scope="col">
+                  <Picture view={view} name={pieceName(view.state, "viking", colour)} />
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t("parts.total")}</th>
-            {seats.map(({ n, score }) => (
-              <td key={n}>{score.total}</td>
+          </thead>
+          <tbody>
+            {rows.map((part) => (
+              <tr key={part}>
+                <th scope="row">
+                  <PartName view={view} part={part} />
+                </th>
+                {seats.map(({ n, name, score }) => {
+                  const place = parts.findIndex((found) => found.seat === n && found.part === part);
+                  return (
+                    <td key={n}>
+                      {place < 0 ? (
+                        score[part]
+                      ) : (
+                        <Button
+                          class="fj-part"
+                          data-part={place}
+                          aria-pressed={place === own.part}
+                          aria-label={t("ending.show", { name, part: t(`parts.${part}`), n: score[part] })}
+                          onClick={() => act.showPart(place === own.part ? null : place)}
+                        >
+                          {score[part]}
+                        </Button>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-      {below}
-      {parts.length > 0 && (
-        <div class="fj-flow fj-steps">
-          <Sign icon="back" label={t("ending.back")} data-do="part-back" onClick={() => step(-1)} />
-          <p aria-live="polite">
-            {shown
-              ? t("ending.part", {
-                  name: state._seats[shown.seat]!.name,
-                  part: t(`parts.${shown.part}`),
-                  n: shown.points,
-                })
-              : t("ending.steps")}
-          </p>
-          <Sign icon="next" label={t("ending.next")} data-do="part-next" onClick={() => step(1)} />
-        </div>
-      )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("parts.total")}</th>
+              {seats.map(({ n, score }) => (
+                <td key={n}>{score.total}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+        {below}
+        {parts.length > 0 && (
+          <div class="fj-flow fj-steps">
+            <Sign icon="back" label={t("ending.back")} data-do="part-back" onClick={() => step(-1)} />
+            <p aria-live="polite">
+              {shown
+                ? t("ending.part", {
+                    name: state._seats[shown.seat]!.name,
+                    part: t(`parts.${shown.part}`),
+                    n: shown.points,
+                  })
+                : t("ending.steps")}
+            </p>
+            <Sign icon="next" label={t("ending.next")} data-do="part-next" onClick={() => step(1)} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }

@@ -63,13 +63,20 @@ export function Holding({ live, ...props }: SeatProps & { live: boolean }) {
           </span>
         )),
       )}
-      <span class="fj-flow">
+      <span class="fj-flow" style={{ "--fj-stones": stonesOf(view) }}>
         {seat.runes.map((rune, i) => (
           <Stone key={`${rune}${i}`} {...props} rune={rune} live={live} />
         ))}
       </span>
     </>
   );
+}
+
+const HELD: Rune[] = ["journey", "horse", "wisdom", "home", "secret"];
+
+/** How many stones each player begins with: there is room for them until the end. */
+function stonesOf({ state }: PanelView): number {
+  return HELD.filter((rune) => state._setup.inGame.includes(rune)).length;
 }
 
 /** How many pieces of a kind are left, colour by colour: in the epic game a seat has two. */

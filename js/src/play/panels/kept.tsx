@@ -1,7 +1,7 @@
 // Games that are kept: the offer to go on with one, and a word when this one is not being kept, or is so again.
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { Button, Sign } from "../../shared/bits";
+import { Button, Sign, staying } from "../../shared/bits";
 import { Icon } from "../../shared/icons";
 import type { PanelView } from "./view";
 import "./kept.css";
@@ -16,11 +16,6 @@ export function KeptOffer({ view }: Props) {
     if (offer) act.say(`${offer.text} ${offer.about}`);
   }, [offer?.text]);
   if (!offer || !own.live) return null;
-  /** The button that was pressed goes away: the keyboard stays in the widget. */
-  const then = (answer: () => void) => (event: MouseEvent) => {
-    (event.currentTarget as Element).closest<HTMLElement>("[data-fjords]")?.focus();
-    answer();
-  };
   return (
     <section class="fj-notice fj-kept" aria-label={t("kept.label")} data-kept="offer">
       <p>
@@ -28,10 +23,10 @@ export function KeptOffer({ view }: Props) {
         <small>{offer.about}</small>
       </p>
       <span class="fj-flow">
-        <Button data-do="resume" onClick={then(() => act.resume(offer.name))}>
+        <Button data-do="resume" onClick={staying(() => act.resume(offer.name))}>
           {t("kept.continue")}
         </Button>
-        <Button data-do="decline" onClick={then(act.decline)}>
+        <Button data-do="decline" onClick={staying(act.decline)}>
           {t("kept.decline")}
         </Button>
       </span>

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, Sign } from "../../shared/bits";
+import { tellRefusal } from "../../shared/words";
 import type { PanelView } from "./view";
 import "./learning.css";
 
@@ -37,7 +38,7 @@ export function Learning({ view }: Props) {
     const open = async () => {
       const answer = await act.request({ do: "learn" });
       if (isOver) return;
-      if (!answer.ok) return setTrouble(answer.text || t(`trouble.${answer.code}`));
+      if (!answer.ok) return setTrouble(tellRefusal(t, answer));
       close = (await view.showWidget?.(answer.model, place.current!)) ?? null;
       if (!close) setTrouble(t("learning.alone"));
       else if (isOver) close();

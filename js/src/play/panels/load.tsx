@@ -1,27 +1,39 @@
 // Opening a game: one that was played lately, or a record, pasted or from a file. What is wrong with it is told by line
 // and column.
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { Button, Sheet } from "../../shared/bits";
+import { Linked } from "../../shared/rulebook/rulebook";
+import { tellRefusal } from "../../shared/words";
+import { useAnswer } from "./answer";
 import type { PanelView } from "./view";
-import type { Fault, RecentGame } from "../requests";
+import type { Fault } from "../requests";
 import "./load.css";
 
 /** Python refuses what is longer as well. */
 const MOST = 250_000;
 const SHOWN = 12;
 
+/** What was pasted, by view: who looks up a rule that a fault names comes back to it. */
+const pasted = new WeakMap<PanelView["act"], string>();
+
 export function Load({ view }: { view: PanelView }) {
   const { act, t } = view;
-  const [text, setText] = useState("");
+  const [text, setShown] = useState(pasted.get(act) ?? "");
+  const setText = (given: string) => {
+    pasted.set(act, given);
+    setShown(given);
+  };
   const [told, setTold] = useState<Told>(NOTHING);
 
   const open = async (anyway: boolean) => {
     if (text.length > MOST) return setTold({ refusal: t("load.too_long"), faults: [] });
     const answer = await act.request({ do: "load", text, anyway });
-    if (!answer.ok) setTold({ refusal: answer.text || t(`trouble.${answer.code}`), faults: [] });
-    else if (answer.loaded) act.open("log");
-    else setTold({ refusal: t("load.faults"), faults: answer.faults });
+    if (!answer.ok) setTold({ refusal: tellRefusal(t, answer), faults: [] });
+    else if (answer.loaded) {
+      pasted.delete(act);
+      act.open("log");
+    } else setTold({ refusal: t("load.faults"), faults: answer.faults });
   };
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -61,24 +73,18 @@ export function Load({ view }: { view: PanelView }) {
           )}
         </div>
         <p class="fj-wrong" role="alert">
-          {told.refusal}
+          <Linked view={view}>{told.refusal}</Linked>
         </p>
-        <Faults faults={told.faults} t={t} />
+        <Faults faults={told.faults} view={view} />
       </div>
     </Sheet>
   );
 }
 
 /** The games that were played last: whoever has begun another one finds the old one here. */
-function Recent({ view: { act, own, t } }: { view: PanelView }) {
-  const [games, setGames] = useState<RecentGame[]>([]);
-  useLayoutEffect(() => {
-    let isCurrent = true;
-    void act.request({ do: "recent" }).then((answer) => {
-      if (isCurrent && answer.ok) setGames(answer.games);
-    });
-    return () => void (isCurrent = false);
-  }, []);
+function Recent({ view }: { view: PanelView }) {
+  const { act, own, t } = view;
+  const { games = [] } = useAnswer<"recent">(view, { do: "recent" }, []) ?? {};
   if (!games.length) return null;
   const open = (name: string) => {
     act.open("none");
@@ -107,14 +113,17 @@ type Told = { refusal: string; faults: Fault[] };
 
 const NOTHING: Told = { refusal: "", faults: [] };
 
-function Faults({ faults, t }: { faults: Fault[]; t: PanelView["t"] }) {
+function Faults({ faults, view }: { faults: Fault[]; view: PanelView }) {
+  const { t } = view;
   return (
     <>
       <ul class="fj-faults">
         {faults.slice(0, SHOWN).map(({ line, column, text }, n) => (
           <li key={n}>
             <b>{line ? t("load.place", { line, column }) : ""}</b>
-            <span>{text}</span>
+            <span>
+              <Linked view={view}>{text}</Linked>
+            </span>
           </li>
         ))}
       </ul>

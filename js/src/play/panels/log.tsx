@@ -1,12 +1,13 @@
 // The moves of the game so far. A click on one goes back to it. Nothing is lost by that: what was taken back stands
 // below the move that it followed, and can be gone on with.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { Button, Picture, RuleCode, Sheet } from "../../shared/bits";
 import { RecordButtons } from "./status";
 import { HintNote } from "./hint";
 import { MovePicture } from "../../shared/move_picture";
 import { pointing } from "../../shared/pointing";
+import { useAnswer } from "./answer";
 import type { PanelView } from "./view";
 import type { Branch } from "../requests";
 import type { LogEntry } from "../wire";
@@ -48,17 +49,10 @@ export function Log({ view }: { view: PanelView }) {
 }
 
 /** The branches of the game: they are asked for whenever it stands elsewhere than before. */
-function useBranches({ state, log, act }: PanelView): Branch[] {
-  const [branches, setBranches] = useState<Branch[]>([]);
+function useBranches(view: PanelView): Branch[] {
+  const { state, log } = view;
   const place = [state._table.game, state._setup.lang, ...log.map((entry) => entry.move)].join();
-  useLayoutEffect(() => {
-    let isCurrent = true;
-    void act.request({ do: "branches" }).then((answer) => {
-      if (isCurrent && answer.ok) setBranches(answer.branches);
-    });
-    return () => void (isCurrent = false);
-  }, [place]);
-  return branches;
+  return useAnswer<"branches">(view, { do: "branches" }, [place])?.branches ?? [];
 }
 
 type Props = Pick<LogEntry, "ply" | "seat" | "move" | "text" | "news" | "rules" | "hint"> & {

@@ -1,5 +1,5 @@
 // A match: how it stands beside the players, and what comes at the end of a game.
-import { Button, Picture, Rule } from "../../shared/bits";
+import { Button, Picture, Rule, staying } from "../../shared/bits";
 import { gameKey, GameSwitch } from "../../shared/games";
 import { pieceName } from "../../shared/piece_name";
 import { Linked } from "../../shared/rulebook/rulebook";
@@ -102,11 +102,7 @@ export function NextGame({ view: { state, own, act, t } }: Props) {
         class="fj-button fj-main"
         data-do="next-game"
         disabled={!own.live}
-        onClick={(event) => {
-          // The button goes away: the keyboard stays in the widget.
-          event.currentTarget.closest<HTMLElement>("[data-fjords]")?.focus();
-          act.nextGame();
-        }}
+        onClick={staying(act.nextGame)}
       >
         {t("match.next")}
       </Button>

@@ -3,6 +3,7 @@ import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 
 import { Button, Field, Picture, Select, Sheet, Switch, type Option } from "../../shared/bits";
+import { tellRefusal } from "../../shared/words";
 import { pieceName } from "../../shared/piece_name";
 import {
   playAgainst,
@@ -35,7 +36,7 @@ export function NewGame({ view }: { view: PanelView }) {
   const start = async (event: Event) => {
     event.preventDefault();
     const refused = await act.newGame(order(draft));
-    if (refused) setRefusal(refused.text || t(`trouble.${refused.code}`));
+    if (refused) setRefusal(tellRefusal(t, refused));
   };
   return (
     <Sheet view={view} name="new">

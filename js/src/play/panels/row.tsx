@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 
 import { blind, choosable, nameOf, placesByTile } from "../turn";
 import { isHinted } from "../scene/hint";
+import { markTip } from "../scene/tips";
 import { inSlots } from "../turn/slots";
 import type { TileView } from "../wire";
 import { Button, once, Picture } from "../../shared/bits";
@@ -90,6 +91,7 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
       data-hinted={isHinted(state, text) || undefined}
       aria-pressed={chosen}
       aria-label={label.join(", ")}
+      title={mark ? markTip(t, mark) : undefined}
       disabled={name == null || places === 0 || !own.live}
       onClick={once(() => act.chooseTile(text))}
     >

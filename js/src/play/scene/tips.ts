@@ -19,10 +19,11 @@ const COUNTED = ["strength", "water", "friendship", "home"] as const;
 
 export function tipOf({ t, table, seats, aids, spoken }: Told, cell: Cell, light?: Lit): string | undefined {
   const rune = table.stones.get(cell)?.symbol.split("-")[1] as Rune | undefined;
+  const mark = table.byCell.get(cell)?.mark as Rune | null | undefined;
   const fits = aids?.fits?.[cell];
   const told = spoken?.(cell);
   const parts = [
-    rune && stoneTip(t, rune, seats),
+    rune ? stoneTip(t, rune, seats) : mark && markTip(t, mark),
     light?.ways !== undefined && `${t("speech.can_lay", { n: light.ways })}.`,
     fits !== undefined && `${t("speech.fits", { n: fits })}.`,
     told && `${told}.`,
@@ -34,7 +35,19 @@ export function tipOf({ t, table, seats, aids, spoken }: Told, cell: Cell, light
 /** What a stone on the map does, and what that comes to now. */
 function stoneTip(t: Translate, rune: Rune, seats: SeatView[]): string {
   const part = COUNTED.find((name) => name === rune);
-  const points = part && seats.map(({ name, score }) => `${name} ${score[part]}`).join(", ");
-  const said = [`${t(`rune.${rune}`)}. ${t(`about_rune.${rune}`)}`, points && t("rulebook.now", { points })];
-  return said.filter(Boolean).join(" ");
+  // What a player has put there is used already.
+  const told = part && part !== "home" ? markTip(t, rune) : runeTip(t, rune);
+  if (!part) return told;
+  const points = seats.map(({ name, score }) => `${name} ${score[part]}`).join(", ");
+  return `${told} ${t("rulebook.now", { points })}`;
+}
+
+/** What a rune does. */
+function runeTip(t: Translate, rune: Rune): string {
+  return `${t(`rune.${rune}`)}. ${t(`about_rune.${rune}`)}`;
+}
+
+/** What the rune on a marked tile does, and how it is used. */
+export function markTip(t: Translate, rune: Rune): string {
+  return `${runeTip(t, rune)} ${t(`use.${rune}`)}`;
 }

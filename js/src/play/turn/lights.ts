@@ -1,5 +1,6 @@
 // What each cell is good for now, and what is offered on a tile that lies there not confirmed.
 import { cellsOf, readTable } from "../../board/table";
+import { readDrawn } from "../../shared/move_text";
 import type { Intent, ViewState } from "../view";
 import type { Cell, PlayTraits } from "../wire";
 import { countBits, placement, placesByTile } from "./ways";
@@ -37,7 +38,16 @@ export type Voyage = keyof typeof VOYAGES;
 
 /** What each cell is good for now. It is for the board to keep it dark while the player wants no help. */
 export function lightCells(state: PlayTraits, own: ViewState): Map<Cell, Lit> {
-  return own.live ? lightBy(state, own.intent) : DARK;
+  if (!own.live) return DARK;
+  const found = lightBy(state, own.intent);
+  // Where a move leads that takes its time on its way, no other one can go.
+  return own.late ? new Map([...found].filter(([cell]) => !touches(own.pending, cell))) : found;
+}
+
+/** Whether a move on its way is about this cell: whoever clicks twice means one move. */
+export function touches(move: string | null, cell: Cell): boolean {
+  const { tile, piece } = readDrawn(move);
+  return tile?.cell === cell || piece?.cell === cell;
 }
 
 export const DARK: Map<Cell, Lit> = new Map();
