@@ -48,6 +48,8 @@ BROWSER_FLAGS = [
 PLACE = re.compile(r"\bat (?:.*\()?(\S+:\d+:\d+)")
 # What JupyterLab says, with no stack, of a kernel that was ended while it was still being asked something.
 KERNEL_ENDED = re.compile(r"^Error: Canceled future for \w+ message before replies were done$")
+# JupyterLab does not ask with each page that is loaded whether it should be built anew, which takes a node each time.
+WITHOUT_BUILD = {"page_config_data": {"buildAvailable": False, "buildCheck": False}}
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1000}
 CALM: Literal["reduce"] = "reduce"
 START_SECONDS = 120
@@ -359,6 +361,7 @@ def running_lab(home: Path) -> Iterator[Server]:
         f"--ServerApp.root_dir={folder}",
         "--IdentityProvider.token=",
         "--LabApp.expose_app_in_browser=True",
+        f"--ServerApp.tornado_settings={WITHOUT_BUILD!r}",
     )
     _keep_quiet(home / "settings")
     (home / "fjords").mkdir()
