@@ -16,7 +16,13 @@ export function SeatCard({ view, seat, n, match, children, held, more }: CardPro
   const toMove = state.turn === n;
   const { name, colour, projected, score } = seat;
   return (
-    <li class="fj-seat" data-seat={n} data-to-move={toMove || undefined} data-out={seat.out || undefined}>
+    <li
+      class="fj-seat"
+      data-seat={n}
+      data-second={seat.second?.colour}
+      data-to-move={toMove || undefined}
+      data-out={seat.out || undefined}
+    >
       <div class="fj-flow">
         <Picture view={view} name={pieceName(state, "viking", colour)} />
         <span class="fj-name">
