@@ -28,9 +28,9 @@ export function SeatCard({ view, seat, n, match, children, held, more }: CardPro
         <span class="fj-name">
           <strong>{name}</strong>
           {toMove && <small>{t("seats.to_move")}</small>}
-          {seat.out && <small>{t("seats.out")}</small>}
+          {/* At the end there may be room where there was none: another element, or it would count as having jumped. */}
+          {seat.out && <small key={state.phase}>{t("seats.out")}</small>}
         </span>
-        {match}
         {projected != null && (
           <Count
             data-projected={projected}
@@ -38,6 +38,7 @@ export function SeatCard({ view, seat, n, match, children, held, more }: CardPro
             text={`→ ${projected}`}
           />
         )}
+        {match}
         <Count label={`${t("seats.points")}: ${score.total}`} text={score.total} class="fj-total" />
         {children}
       </div>
