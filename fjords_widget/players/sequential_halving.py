@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, log2, sqrt, tanh
 from random import Random
+from statistics import fmean
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Claim, Move
@@ -21,7 +22,7 @@ SCALE = 6.0
 class MoveEstimate:
     """What simulations say of one move, from the view of the seat that makes it."""
 
-    __slots__ = ("_leads", "_square", "_sum", "_value", "cost", "move", "number", "static", "tries")
+    __slots__ = ("_leads", "_square", "_sum", "_value", "cost", "later", "move", "number", "static", "tries")
 
     def __init__(self, move: Move, static: float, number: int = -1, cost: float = 0.0) -> None:
         self.move = move
@@ -32,6 +33,9 @@ class MoveEstimate:
         self.number = number
         """Among the moves that are simulated."""
         self.tries = 0
+        self.later = 0.0
+        """What dice that were thrown after it was dropped changed for the moves that went on: it would have
+        changed as much for this one."""
         self._sum = self._square = self._value = 0.0
         self._leads: list[float] = []
 
@@ -57,7 +61,7 @@ class MoveEstimate:
     @property
     def lead(self) -> float:
         """The lead in points that it gives on the average."""
-        return self._sum / self.tries if self.tries else self.static
+        return self._sum / self.tries + self.later if self.tries else self.static
 
     def leads(self, seat: int, seats: int) -> tuple[float, ...]:
         """The lead that it gives each of this many seats; `seat` makes the move."""
@@ -117,6 +121,7 @@ def _halve(
     """The best of them first, after as many simulations as the limits allow."""
     left, tries = estimates, 0
     dropped: list[MoveEstimate] = []
+    drops: list[tuple[list[MoveEstimate], dict[MoveEstimate, float]]] = []
     rounds = max(1, ceil(log2(len(estimates))))
     for number in range(1, rounds + 1):
         while True:
@@ -129,10 +134,15 @@ def _halve(
         if len(left) > 2 or number == rounds:
             half = max(1, (len(left) + 1) // 2) if number < rounds else len(left)
             kept = [estimate for i, estimate in enumerate(left) if i < half or estimate.move == keep]
-            dropped = [estimate for estimate in left if estimate not in kept] + dropped
-            left = kept
+            out = [estimate for estimate in left if estimate not in kept]
+            drops.append((out, {estimate: estimate.lead for estimate in kept}))
+            left, dropped = kept, out + dropped
         if clock.over(tries):
             break
+    for out, leads in reversed(drops):
+        later = fmean(estimate.lead - lead for estimate, lead in leads.items())
+        for estimate in out:
+            estimate.later = later
     return left + dropped
 
 

@@ -95,7 +95,11 @@ def _judge_exploring(
     estimates = yield from estimate_moves(game, moves, rng, clock, None, clock.limits.depth or DEPTH, keep)
     amends = _choices_to_come(game)
     best = max(estimates, key=lambda estimate: estimate.lead)
-    found = [Judgement(e.move, e.lead + amends[game.turn], e.spread, False, e.tries) for e in estimates]
+    spreads = [e.spread if e.tries > 1 else estimates[0].spread for e in estimates]  # one try has none
+    found = [
+        Judgement(e.move, e.lead + amends[game.turn], spread, False, e.tries)
+        for e, spread in zip(estimates, spreads, strict=True)
+    ]
     leads = [lead + more for lead, more in zip(best.leads(game.turn, game.players), amends, strict=True)]
     found.sort(key=lambda judgement: -judgement.value)
     return Judgements(game.turn, found, leads, (), game.lang)

@@ -14,7 +14,7 @@ from fjords_widget.players.analysis.moment import Moment, leader
 from fjords_widget.players.analysis.reviewed import Review
 from fjords_widget.players.evaluation import ahead
 from fjords_widget.players.fast import available
-from fjords_widget.players.fast.loading import TREES
+from fjords_widget.players.fast.loading import LAND_SEARCH, TREES
 from fjords_widget.players.levels import check_limit
 from fjords_widget.players.player import Stop
 from fjords_widget.players.simulations import PATIENCE
@@ -23,7 +23,7 @@ from fjords_widget.progress import Meter, Progress, is_watched
 from fjords_widget.records.record import Record
 
 SIMULATIONS = 500
-"""How many simulations judge each position, unless the caller says otherwise."""
+"""How many simulations judge each position in plain Python, unless the caller says otherwise."""
 
 
 def review(
@@ -37,8 +37,9 @@ def review(
 ) -> Review:
     """Judges every move of a record's main line, or of a game; see `Review` for what can be done with it.
 
-    The limits are for each move. `progress` shows a bar, or is called with the moves done and all moves; once
-    `stop()` returns true, the review ends with what it has.
+    The limits are for each move. Without any there are 500 simulations; once these are compiled, 2000, and
+    without runes a solver that proves more. `progress` shows a bar, or is called with the moves done and all
+    moves; once `stop()` returns true, the review ends with what it has.
     """
     return finish(
         review_in_slices(
@@ -63,10 +64,13 @@ def review_in_slices(
         record = record.record()
     if not isinstance(record, Record):
         raise InvalidOption(say(None, "analysis.no_record", record=repr(record)[:60]))
-    if seconds is None and simulations is None:
+    unlimited = seconds is None and simulations is None
+    if unlimited:
         simulations = SIMULATIONS
     if available() and record.plies * (simulations or PATIENCE) >= PATIENCE:
         TREES.begin()  # there will be enough work to make up for compiling
+        if unlimited and record.terms.players == 2:
+            LAND_SEARCH.begin()
     shown = is_watched() if progress is None else progress
     moments: list[Moment] = []
     before: _Before | None = None
@@ -77,6 +81,8 @@ def review_in_slices(
             found, move = None, None
             if node.next is not None and node.next.move is not None:
                 move = game.as_listed(node.next.move)
+            if unlimited:
+                simulations = _usual(game)
             if game.legal_moves and (move is not None or before is not None):
                 found = yield from best_moves_in_slices(
                     game, seconds=seconds, simulations=simulations, seed=seed, stop=stop, keep=move
@@ -92,6 +98,12 @@ def review_in_slices(
                 break
             before = _Before(game, found, move)
     return Review(record, tuple(moments))
+
+
+def _usual(game: Game) -> int | None:
+    """By how many simulations a position is judged; None: as `best_moves` does it, where that is quick."""
+    quick = game.phase == "exploration" or (game.players == 2 and not game.runes)
+    return None if quick and TREES.module is not None else SIMULATIONS
 
 
 class _Before(NamedTuple):

@@ -9,6 +9,7 @@ import pytest
 
 import fjords_widget as fj
 from fjords_widget.players import simulations, tree
+from fjords_widget.players.analysis.best_moves import SIMULATIONS
 from fjords_widget.players.fast import available
 from fjords_widget.players.fast.loading import TREES
 from fjords_widget.players.limits import Limits
@@ -190,3 +191,12 @@ def test_a_level_chooses_the_same_move_with_and_without(level: str, monkeypatch:
         with monkeypatch.context() as patched:
             patched.setattr(simulations, "available", lambda: False)
             assert player(game) == compiled
+
+
+def test_a_review_makes_more_simulations_once_they_are_compiled() -> None:
+    game = played("base", 1, 34)
+    later = fj.Game.from_position(game.position(), seed=1)
+    later.push(next(iter(later.legal_moves)))
+    found = fj.review(later, progress=False).moments[0].found
+    assert found is not None
+    assert sum(judgement.tries for judgement in found) >= SIMULATIONS
