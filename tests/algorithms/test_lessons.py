@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import ast
-import io
-import linecache
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,7 +21,7 @@ from fjords_widget.algorithms.exercises.solved import forget_solved
 from fjords_widget.algorithms.functions import parameters_of, plain_of
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from scripts.lesson_minutes import estimate
-from scripts.lessons import FOLDER, sources
+from scripts.lessons import FOLDER, run_cell, sources
 from scripts.notebooks import notebook, notebook_of, original_of
 from tests.translations import check_corresponds, check_words
 
@@ -68,11 +65,7 @@ class Reader:
 
     def run(self, code: Code) -> Any:
         self._count += 1
-        file = f"<{self._name} {self._count}>"
-        linecache.cache[file] = (len(code.text), None, code.text.splitlines(True), file)
-        with redirect_stdout(io.StringIO()):
-            exec(compile(code.body, file, "exec"), self.names)
-            shown = eval(compile(code.last, file, "eval"), self.names) if code.last else None
+        shown = run_cell(code.text, f"<{self._name} {self._count}>", self.names)
         for show in ("_repr_svg_", "_repr_html_"):
             if hasattr(shown, show):
                 assert getattr(shown, show)()
@@ -152,6 +145,36 @@ def test_it_reads_without_a_kernel(source: Path) -> None:
             assert pictures, cell.source
         if any(tag.startswith("exercise=") for tag in tags):
             assert outputs == []
+
+
+NAMED = re.compile(r"(?<!ranking=)\(-?\d+, ?-?\d+\)")
+"""A cell in a sentence, or in what a cell of code prints."""
+
+
+@each_lesson
+def test_boards_have_coordinates_where_the_text_names_cells(source: Path) -> None:
+    """By sections: from one heading to the next."""
+    sections: list[list[Any]] = [[]]
+    for cell in nbformat.read(notebook_of(source), as_version=4).cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("#"):
+            sections.append([])
+        sections[-1].append(cell)
+    for section in sections:
+        said = [cell.source if cell.cell_type == "markdown" else printed(cell) for cell in section]
+        boards = [call for cell in section if cell.cell_type == "code" for call in drawn(cell.source)]
+        if any(map(NAMED.search, said)):
+            assert [call for call in boards if "coordinates=True" not in call] == []
+
+
+def printed(cell: Any) -> str:
+    """What a cell of code has printed."""
+    return "".join(output.text for output in cell.outputs if output.output_type == "stream")
+
+
+def drawn(code: str) -> list[str]:
+    """The pictures of boards that a cell asks for."""
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    return [ast.unparse(call) for call in calls if ast.unparse(call.func) == "board_svg"]
 
 
 @each_lesson

@@ -48,7 +48,7 @@ BROWSER_FLAGS = [
 PLACE = re.compile(r"\bat (?:.*\()?(\S+:\d+:\d+)")
 # What JupyterLab says, with no stack, of a kernel that was ended while it was still being asked something.
 KERNEL_ENDED = re.compile(r"^Error: Canceled future for \w+ message before replies were done$")
-# JupyterLab does not ask with each page that is loaded whether it should be built anew, which takes a node each time.
+# JupyterLab does not ask with each page that is loaded whether it should be built anew, which takes a node.
 WITHOUT_BUILD = {"page_config_data": {"buildAvailable": False, "buildCheck": False}}
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1000}
 CALM: Literal["reduce"] = "reduce"

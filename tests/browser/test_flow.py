@@ -150,6 +150,24 @@ def test_nothing_jumps_in_a_whole_game(page: Page, kind: str, width: int) -> Non
     play.close()
 
 
+@pytest.mark.parametrize("width", [968, 390])
+def test_nothing_jumps_in_a_match(page: Page, width: int) -> None:
+    """Through two games and into the third, with names that have little room."""
+    page.set_viewport_size({"width": width, "height": 1400})
+    play = fj.Play(fj.Match(variant="classic", seed=4), names=("Annabella", "Bartholomew"), keep=False)
+    board = BarePage.show(page, play)
+    board.watch_jumps()
+    chance = random.Random(4)
+    for _ in range(2):
+        while play.game.phase != "over":
+            play.push(chance.choice(list(play.game.legal_moves)))
+            board.follow()
+        board.root.locator("[data-do=next-game]").click()
+        expect(board.root).to_have_attribute("data-ply", "0")
+    assert board.jumps() == []
+    play.close()
+
+
 def test_a_new_tile_comes_where_the_old_one_was(page: Page) -> None:
     play = fj.Play(fj.Game(seed=3, first=0))
     board = BarePage.show(page, play)

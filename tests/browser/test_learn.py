@@ -87,7 +87,7 @@ TRY_ALL = """async (root, {gesture, tried}) => {
         }
         await frame();
         found[key] = [root.dataset.phase, root.querySelector("[data-said=wrong]")?.innerText ?? "",
-            root.querySelectorAll(".fj-rule").length];
+            root.querySelectorAll(".fj-rule").length, root.querySelector("[role=status]").textContent];
     }
     return found;
 }"""
@@ -105,10 +105,11 @@ def test_every_wrong_answer_is_explained_and_none_gets_a_learner_stuck(
             wrong = {key: answer for key, answer in step["answers"].items() if not answer.get("right")}
             found = learner.root.evaluate(TRY_ALL, {"gesture": step["gesture"], "tried": list(wrong)})
             tried += len(found)
-            for key, (phase, said, rules) in found.items():
+            for key, (phase, said, rules, heard) in found.items():
                 reasons = [learner.reasons[n]["text"] for n in wrong[key].get("reasons", [])]
                 for text in (*reasons, wrong[key].get("text") or ""):
                     assert text in said, (step["key"], key)
+                    assert text in heard, (step["key"], key)
                 assert said, (step["key"], key)
                 assert (phase, rules) == ("asked", 0), "no rule code before it is asked for"
             last = list(wrong.values())[-1:]
@@ -127,6 +128,20 @@ def test_every_wrong_answer_is_explained_and_none_gets_a_learner_stuck(
             if number < len(learner.steps) - 1:
                 learner.go_on()
     assert tried > 400
+
+
+def test_every_step_can_be_repeated_and_skipped(browser: BrowserContext, tmp_path: Path) -> None:
+    assert browser.browser is not None
+    with opened_file(browser.browser, tmp_path) as learner:
+        for number, step in enumerate(learner.steps):
+            learner.at(number)
+            if step["gesture"] != "next":
+                learner.answer_right()
+                learner.press("[data-do=repeat]")
+                expect(learner.root).to_have_attribute("data-phase", "asked")
+                expect(learner.root.locator("[data-said]")).to_have_count(0)
+            learner.press("[data-do=skip], [data-do=next]")
+        expect(learner.root.locator("[data-chapter]").first).to_be_visible()
 
 
 def test_wrong_moves_in_the_small_game_are_explained_by_the_board(

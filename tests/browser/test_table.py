@@ -230,8 +230,15 @@ def test_lights_differ_by_shape_and_not_by_colour_alone(page: Page) -> None:
     play.close()
 
 
+IS_WHOLE = """one => {
+  const shown = one.offsetWidth;
+  one.style.flex = "none";
+  return shown >= one.offsetWidth;
+}"""
+
+
 def test_the_epic_game_shows_both_colours_of_each_player_with_what_is_left(page: Page) -> None:
-    game = settling(variant="epic")
+    game = settling(variant="epic", runes="game-4")
     play = fj.Play(game)
     board = BarePage.show(page, play)
     for width in (1400, 968, 800, 390):
@@ -245,6 +252,9 @@ def test_the_epic_game_shows_both_colours_of_each_player_with_what_is_left(page:
                 for place, count in enumerate(counts):
                     expect(shown.nth(place)).to_be_visible()
                     expect(shown.nth(place)).to_contain_text(str(count))
+            # Nothing is cut for want of room.
+            kind_of = card.locator("[data-kind]")
+            assert kind_of.evaluate(IS_WHOLE)
     play.close()
 
 

@@ -162,8 +162,10 @@ def view_noting(
 
 
 def _step(node: Node, voice: Voice) -> list[Any]:
-    text = "" if node.move is None else tell_move(voice, node.move)
-    return [node.ply, node.seat, text, [str(tile) if tile else "?" for tile in node.draws]]
+    draws = [str(tile) if tile else "?" for tile in node.draws]
+    if node.move is None:
+        return [node.ply, node.seat, "", draws, ""]
+    return [node.ply, node.seat, tell_move(voice, node.move), draws, str(node.move)]
 
 
 def _hidden(transcript: Transcript, stands: Standing) -> list[list[int]]:

@@ -318,7 +318,13 @@ export type Noting = {
 export type StepPart = { ply: number; part: "move" | "before" | "tile"; n: number };
 
 /** What was written down: the seat is null where the step is in doubt, and at ply 0, the deal; `draws` came up. */
-export type NotedStep = [ply: number, seat: number | null | undefined, text: string, draws: string[]];
+export type NotedStep = [
+  ply: number,
+  seat: number | null | undefined,
+  text: string,
+  draws: string[],
+  move: string,
+];
 
 /** A review in short. `leads`: by ply and seat, how far ahead of the others; `sums`: by seat, what mistakes cost and what
  * luck brought. */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, Picture } from "../shared/bits";
 import { MatchTitle } from "../play/panels/match";
-import { pieceName } from "../shared/piece_name";
+import { MovePicture } from "../shared/move_picture";
 import { Linked } from "../shared/rulebook/rulebook";
 import { tellRefusal } from "../shared/words";
 import type { PanelView } from "../play/panels/view";
@@ -198,7 +198,7 @@ type StepProps = Omit<Props, "note"> & { step: NotedStep; open: (part: StepPart)
 /** A step of the list: its move and the tiles that came up, each to be opened by a click. */
 function Step({ view, noting: { at }, open, step }: StepProps) {
   const { state, t } = view;
-  const [ply, seat, text, draws] = step;
+  const [ply, seat, text, draws, move] = step;
   const here = at?.ply === ply;
   const colour = seat == null ? null : state._seats[seat]!.colour;
   return (
@@ -212,8 +212,8 @@ function Step({ view, noting: { at }, open, step }: StepProps) {
           onClick={() => open({ ply, part: "move", n: 0 })}
         >
           <small>{ply}</small>
-          {colour && <Picture view={view} name={pieceName(view.state, "viking", colour)} />}
-          {text}
+          {colour && <Picture view={view} name={`shield-${colour}`} />}
+          <MovePicture view={view} move={move} seat={seat ?? 0} text={text} />
         </Button>
       ) : (
         <span class="fj-log-line">{t("noting.dealt")}</span>

@@ -69,8 +69,8 @@ describe("what is written down", () => {
 
 describe("the steps", () => {
   const steps: Noting["steps"] = [
-    [0, null, "", ["MMPPPP", "?"]],
-    [1, 0, "a tile laid", ["OOPPPP"]],
+    [0, null, "", ["MMPPPP", "?"], ""],
+    [1, 0, "a tile laid", ["OOPPPP"], "MMPPPP/3@1,-1"],
   ];
 
   it("are opened by a click: a move, or a tile that came up", async () => {
@@ -94,6 +94,9 @@ describe("the steps", () => {
   it("mark the one that is open, and offer what can be done with it", () => {
     const { get, all } = open({ dealt: true, steps, at: { ply: 1, part: "move", n: 0 }, problems: [] });
     expect(get("[aria-current=step]").textContent).toContain("a tile laid");
+    // The move is a picture of its tile; its words are for those who hear them.
+    expect(get("[data-step] .fj-move .fj-hidden").textContent).toBe("a tile laid");
+    expect(all("[data-step] .fj-move > .fj-pic")).toHaveLength(1);
     expect(all("[data-do=insert], [data-do=remove], [data-do=leave]")).toHaveLength(3);
     expect(all("[data-do=strike]")).toHaveLength(0);
   });

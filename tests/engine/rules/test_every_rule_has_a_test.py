@@ -62,6 +62,13 @@ def test_the_rules_are_those_that_were_agreed() -> None:
     assert sorted(fj.rules) == sorted(expected)
 
 
+def test_the_rulings_are_those_that_were_agreed() -> None:
+    """What the printed books leave open; the rulebook says of each what else they could mean."""
+    expected = "C7 C8 C9 C10 S2 S3 X11 X13 T2 T4 T5 T6 W2 V-E2 V-E4 V-C2 V-C7 V-C8 V-O4"
+    expected += " R-STR R-JOU R-HOR R-FRI R-HOM R-SEC"
+    assert [rule.id for rule in fj.rules.values() if rule.ruling] == expected.split()
+
+
 def test_the_check_itself_sees_what_is_missing() -> None:
     source = '@pytest.mark.rule("X3", "T2")\ndef test_a() -> None: ...\ndef test_b() -> None: ...'
     marked, unmarked = ast.parse(source).body

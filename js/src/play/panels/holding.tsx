@@ -16,15 +16,21 @@ export function SeatCard({ view, seat, n, match, children, held, more }: CardPro
   const toMove = state.turn === n;
   const { name, colour, projected, score } = seat;
   return (
-    <li class="fj-seat" data-seat={n} data-to-move={toMove || undefined} data-out={seat.out || undefined}>
+    <li
+      class="fj-seat"
+      data-seat={n}
+      data-second={seat.second?.colour}
+      data-to-move={toMove || undefined}
+      data-out={seat.out || undefined}
+    >
       <div class="fj-flow">
         <Picture view={view} name={pieceName(state, "viking", colour)} />
         <span class="fj-name">
           <strong>{name}</strong>
           {toMove && <small>{t("seats.to_move")}</small>}
-          {seat.out && <small>{t("seats.out")}</small>}
+          {/* At the end there may be room where there was none: another element, or it would count as having jumped. */}
+          {seat.out && <small key={state.phase}>{t("seats.out")}</small>}
         </span>
-        {match}
         {projected != null && (
           <Count
             data-projected={projected}
@@ -32,6 +38,7 @@ export function SeatCard({ view, seat, n, match, children, held, more }: CardPro
             text={`→ ${projected}`}
           />
         )}
+        {match}
         <Count label={`${t("seats.points")}: ${score.total}`} text={score.total} class="fj-total" />
         {children}
       </div>

@@ -66,7 +66,8 @@ export function MatchScore({ view, n }: Props & { n: number }) {
   const wins = match.wins[n]!;
   const label = `${t("match.points", { n: total })}. ${t("match.wins", { n: wins })}`;
   return (
-    <span class="fj-match-score" title={label} data-total={total} data-wins={wins}>
+    // Other points are another element: words that gave way to others in place would count as having jumped.
+    <span key={label} class="fj-match-score" title={label} data-total={total} data-wins={wins}>
       <span class="fj-hidden">{label}</span>
       <span aria-hidden="true">
         Σ {total} <span class="fj-won">{"●".repeat(wins)}</span>

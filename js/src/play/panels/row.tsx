@@ -76,7 +76,8 @@ function TileButton({ view, tile }: { view: PanelView; tile: TileView }) {
   const { intent } = own;
   const { text, mark, faces } = tile;
   const name = nameOf(state, text);
-  const chosen = name != null && "tile" in intent && intent.tile === name;
+  // What is on its way is chosen no more: a tile like it can be, for the next turn.
+  const chosen = name != null && intent !== own.sent && "tile" in intent && intent.tile === name;
   const face = faces[chosen ? intent.turns : 0]!;
   // On how many spaces it fits; null where the player is to find out alone.
   const places =
