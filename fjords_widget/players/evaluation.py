@@ -24,6 +24,9 @@ from fjords_widget.players.map_weights import (
 )
 from fjords_widget.players.masks import flood, neighbours
 
+NEARER, TEMPO = 0.92, 1.7
+"""Among three or four: what a tile is worth that one is nearer to than anybody else, and what it is worth to
+begin while several are equally near to some."""
 CONTESTED = 0.75
 """What a tile is worth to the seat nearest to it if others can reach it too; one that nobody else reaches
 is worth 1."""
@@ -137,9 +140,28 @@ def hopes(
 ) -> list[float]:
     """What each seat may hope for: its vikings, what it alone reaches, and its share of contested tiles.
 
-    A contested tile is shared by the two seats nearest to it, as map_weights.py has learned it. Of seats that
-    are equally near, those that move sooner are taken.
+    Between two, contested tiles are shared as map_weights.py has learned it. Among three or four, each is
+    counted for the seat nearest to it.
     """
+    if len(pieces) > 2:
+        nearer, tied = fair_race(walk, pieces, vacant)
+        found = [
+            mine.bit_count() + NEARER * own.bit_count() for mine, own in zip(settled, nearer, strict=True)
+        ]
+        if tied:
+            found[turn] += TEMPO
+    else:
+        found = _share_contested(walk, pieces, settled, vacant, turn)
+        nearer = fair_race(walk, pieces, vacant)[0] if extras is not NONE else []
+    if extras is not NONE:
+        _add_extras(found, [mine | own for mine, own in zip(settled, nearer, strict=True)], extras)
+    return found
+
+
+def _share_contested(
+    walk: Sequence[int], pieces: Sequence[int], settled: Sequence[int], vacant: int, turn: int
+) -> list[float]:
+    """What two seats may hope for, by what was learned from solved settlements."""
     seats = len(pieces)
     steps = [steps_from(walk, mine, vacant) for mine in pieces]
     order = [(turn + i) % seats for i in range(seats)]
@@ -153,9 +175,6 @@ def hopes(
             found[second] += (count - lead) / 2
     if any(pairs.values()):
         found[turn] += BEGINNING
-    if extras is not NONE:
-        nearer, _ = fair_race(walk, pieces, vacant)
-        _add_extras(found, [mine | own for mine, own in zip(settled, nearer, strict=True)], extras)
     return found
 
 

@@ -6,7 +6,7 @@ The functions run plain and compiled, as those of rollout_state.py.
 from __future__ import annotations
 
 from fjords_widget.engine.voyages import FARTHEST
-from fjords_widget.players.evaluation import CONTESTED
+from fjords_widget.players.evaluation import CONTESTED, NEARER, TEMPO
 from fjords_widget.players.map_weights import CAPPED, CLOSE, KINDS, NINES, STEPS, THREES
 from fjords_widget.players.rollout import Scratch
 from fjords_widget.players.rollout_state import (
@@ -45,6 +45,27 @@ def hopes(
 
     `turn` begins. See evaluation.hopes.
     """
+    if tables.players == 2:
+        share_contested(state, tables, turn, found, scratch)
+    tied = False
+    if tables.players > 2 or tables.carried or (tables.rich and state.stones):
+        tied = find_nearer(state, tables, scratch)
+    if tables.players > 2:
+        for seat in range(tables.players):
+            own = scratch.nearer[2 * seat].bit_count() + scratch.nearer[2 * seat + 1].bit_count()
+            found[seat] = NEARER * own
+        if tied:
+            found[turn] += TEMPO
+    if tables.rich and state.stones:
+        add_bonuses(state, tables, found, scratch)
+    if tables.carried:
+        add_unwalked(state, tables, found, scratch)
+
+
+def share_contested(
+    state: RolloutState, tables: RolloutTables, turn: int, found: list[float], scratch: Scratch
+) -> None:
+    """What each seat may hope for on foot, by what was learned from solved settlements."""
     players = tables.players
     find_steps(state, tables, scratch)
     share_out(tables, turn, scratch)
@@ -64,12 +85,6 @@ def hopes(
                 contested = True
     if contested:
         found[turn] += tables.beginning
-    if tables.carried or (tables.rich and state.stones):
-        find_nearer(state, tables, scratch)
-    if tables.rich and state.stones:
-        add_bonuses(state, tables, found, scratch)
-    if tables.carried:
-        add_unwalked(state, tables, found, scratch)
 
 
 def find_steps(state: RolloutState, tables: RolloutTables, scratch: Scratch) -> None:

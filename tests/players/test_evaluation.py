@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import fjords_widget as fj
-from fjords_widget.players.evaluation import extras_of, hopes, steps_from
-from fjords_widget.players.map_weights import ALONE, BEGINNING, STEPS
+from fjords_widget.players.evaluation import NEARER, TEMPO, extras_of, hopes, steps_from
+from fjords_widget.players.map_weights import ALONE, STEPS
 from fjords_widget.players.rollout_evaluation import hopes as rollout_hopes
 from fjords_widget.players.rollout_state import Option
 from fjords_widget.players.simulations import plant
@@ -58,12 +58,11 @@ def test_land_that_one_seat_alone_reaches_is_its_own() -> None:
     assert hopes(walk, [1 << 1, 1 << 2], [0, 0], 0b1001, 1) == [ALONE, ALONE]
 
 
-def test_a_contested_tile_is_shared_by_the_two_who_are_nearest() -> None:
-    """Three seats around one tile, the last of them a step farther away: it gets nothing."""
-    walk = [0b00110, 0b00001, 0b00001 | 0b01000, 0b00100 | 0b10000, 0b01000]
+def test_among_three_a_tile_counts_for_the_seat_nearest_to_it() -> None:
+    """Two of them are equally near to one tile, and the third one alone is beside the other."""
+    walk = [0b00110, 0b00001, 0b00001, 0b10000, 0b01000]
     found = hopes(walk, [0b00010, 0b00100, 0b10000], [0, 0, 0], 0b01001, 0)
-    assert found[0] + found[1] + found[2] == pytest.approx(2 + BEGINNING)
-    assert found[2] <= 1
+    assert found == [TEMPO, 0.0, NEARER]
 
 
 def test_tiles_very_far_away_count_as_far() -> None:

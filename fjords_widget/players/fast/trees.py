@@ -119,6 +119,7 @@ let_call(
     rollout_evaluation.compare,
     rollout_evaluation.add_close,
     rollout_evaluation.lead_on,
+    rollout_evaluation.share_contested,
     rollout_evaluation.hopes,
     rollout_evaluation.find_first,
     rollout_evaluation.find_safe,
