@@ -181,7 +181,7 @@ walkthroughs: $(VENV)/.test
 	$(call limit,600) python -m scripts.walkthroughs
 
 puzzles: $(VENV)/.test
-	$(call limit,900) python -m scripts.mine_puzzles
+	$(call limit,3600) python -m scripts.mine_puzzles
 
 pictures: $(VENV)/.test chromium
 	$(call limit,120) python -m scripts.pictures
