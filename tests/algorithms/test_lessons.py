@@ -154,6 +154,36 @@ def test_it_reads_without_a_kernel(source: Path) -> None:
             assert outputs == []
 
 
+NAMED = re.compile(r"(?<!ranking=)\(-?\d+, ?-?\d+\)")
+"""A cell in a sentence, or in what a cell of code prints."""
+
+
+@each_lesson
+def test_boards_have_coordinates_where_the_text_names_cells(source: Path) -> None:
+    """By sections: from one heading to the next."""
+    sections: list[list[Any]] = [[]]
+    for cell in nbformat.read(notebook_of(source), as_version=4).cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("#"):
+            sections.append([])
+        sections[-1].append(cell)
+    for section in sections:
+        said = [cell.source if cell.cell_type == "markdown" else printed(cell) for cell in section]
+        boards = [call for cell in section if cell.cell_type == "code" for call in drawn(cell.source)]
+        if any(map(NAMED.search, said)):
+            assert [call for call in boards if "coordinates=True" not in call] == []
+
+
+def printed(cell: Any) -> str:
+    """What a cell of code has printed."""
+    return "".join(output.text for output in cell.outputs if output.output_type == "stream")
+
+
+def drawn(code: str) -> list[str]:
+    """The pictures of boards that a cell asks for."""
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    return [ast.unparse(call) for call in calls if ast.unparse(call.func) == "board_svg"]
+
+
 @each_lesson
 def test_it_has_all_exercises_of_its_number(source: Path) -> None:
     number = int(source.stem.partition("-")[0])

@@ -52,6 +52,15 @@ def test_the_notebook_is_made_from_its_source(source: Path) -> None:
 
 
 @each_walkthrough
+def test_code_that_only_draws_is_folded_away_and_boards_have_coordinates(source: Path) -> None:
+    code = [cell for cell in stored(source).cells if cell.cell_type == "code"]
+    draws = [cell for cell in code if cell.source.startswith(("w.at(", "w.ask(", "w.chapter("))]
+    assert len(draws) > 8
+    assert draws == [cell for cell in code if cell.metadata.get("jupyter") == {"source_hidden": True}]
+    assert not [cell for cell in draws if "coordinates" in cell.source], "they are there unless somebody asks"
+
+
+@each_walkthrough
 def test_it_reads_without_a_kernel(source: Path) -> None:
     shown = outputs(stored(source).cells)
     pictures = [output for output in shown if "image/png" in output.get("data", {})]
