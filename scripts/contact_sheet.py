@@ -1,7 +1,7 @@
-"""Every state of the table in every width and theme, a sheet of small pictures for each state; and the
-tutorial, step by step.
+"""Every state of the table in every width and theme, a sheet of small pictures for each state; the
+tutorial, step by step; and each diagram of the lessons.
 
-    python -m scripts.contact_sheet FOLDER [state ... | learn ...]
+    python -m scripts.contact_sheet FOLDER [state ... | learn ... | lessons ...]
 
 The real bundles and widgets on a bare page in headless chromium. To be looked at, and not kept.
 """
@@ -9,7 +9,7 @@ The real bundles and widgets on a bare page in headless chromium. To be looked a
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -21,6 +21,8 @@ from playwright.sync_api import BrowserContext, Page
 import fjords_widget as fj
 from fjords_widget.files import write_whole
 from fjords_widget.widgets.shared.base import PageWidget
+from scripts.lessons import diagrams, sources
+from scripts.notebooks import original_of
 from scripts.screenshots import LIT, NAMES, exploring, hover, lay, opened, sail, settling, why_not
 from scripts.staged import explored, settled
 from tests.browser.bare_page import BarePage
@@ -165,10 +167,10 @@ STATES: dict[str, State] = {
 }
 
 
-def shoot(page: Page, board: BarePage) -> list[bytes]:
+def shoot(page: Page, board: BarePage, widths: Sequence[int] = WIDTHS) -> list[bytes]:
     """The state in every width and theme, one after the other."""
     found = []
-    for width in WIDTHS:
+    for width in widths:
         page.set_viewport_size({"width": width, "height": HEIGHT})
         for light in ("true", "false"):
             page.evaluate(DRESS, light)
@@ -274,13 +276,36 @@ def take_tutorial(browser: BrowserContext, folder: Path) -> None:
             write_whole(folder / f"learn-{name}-{start:03}.png", png(sheet_of))
 
 
+# The lessons ----------------------------------------------------------------------------------------
+
+ON_THE_WAY = 0.55
+"""A diagram that would begin at its first step is looked at after this share of its steps."""
+
+
+def take_lessons(browser: BrowserContext, folder: Path) -> None:
+    """A sheet for each diagram, on a page and on a phone, light above dark."""
+    for source in sources():
+        if original_of(source) != source:
+            continue
+        for number, lesson in enumerate(diagrams(source), start=1):
+            lesson.step = lesson.step or int(ON_THE_WAY * lesson.steps)
+            page = browser.new_page()
+            page.emulate_media(reduced_motion="reduce")
+            board = BarePage.show(page, lesson)
+            write_whole(folder / f"{source.stem}-{number}.png", png(sheet(shoot(page, board, (800, 390)))))
+            page.close()
+            lesson.close()
+
+
 def main(folder: str, *names: str) -> None:
     """Takes the sheets that are asked for, or all of them."""
     Path(folder).mkdir(parents=True, exist_ok=True)
+    others = {"learn": take_tutorial, "lessons": take_lessons}
     with running_browser() as browser:
-        if not names or "learn" in names:
-            take_tutorial(browser, Path(folder))
-        for name in [one for one in names if one != "learn"] if names else STATES:
+        for name, take_all in others.items():
+            if not names or name in names:
+                take_all(browser, Path(folder))
+        for name in [one for one in names if one not in others] if names else STATES:
             try:
                 write_whole(Path(folder) / f"{name}.png", png(take(browser, STATES[name])))
                 print(name)

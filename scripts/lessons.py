@@ -5,10 +5,15 @@ python -m scripts.lessons [name …]
 
 from __future__ import annotations
 
+import ast
 import base64
 import html
+import io
+import linecache
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -17,6 +22,7 @@ import nbformat
 from nbclient import NotebookClient
 
 from fjords_widget.pictures.png import png
+from fjords_widget.widgets.lesson.widget import Lesson
 from scripts.notebooks import NOTEBOOKS, notebook, notebook_of, sources_in, write
 
 FOLDER = NOTEBOOKS / "lessons"
@@ -31,6 +37,30 @@ IMAGE = re.compile(r'<img alt="([^"]*)" src="data:image/svg\+xml;charset=utf-8,(
 def sources() -> list[Path]:
     """The lessons, in order."""
     return sources_in(FOLDER)
+
+
+def run_cell(text: str, file: str, names: dict[str, Any]) -> Any:
+    """Runs a cell as a notebook does; returns what it would show. What it prints is not heard."""
+    body = ast.parse(text)
+    end = body.body[-1]
+    last = ast.Expression(end.value) if isinstance(end, ast.Expr) else None
+    if last is not None:
+        body.body.pop()
+    linecache.cache[file] = (len(text), None, text.splitlines(True), file)
+    with redirect_stdout(io.StringIO()):
+        exec(compile(body, file, "exec"), names)
+        return eval(compile(last, file, "eval"), names) if last else None
+
+
+def diagrams(source: Path) -> Iterator[Lesson]:
+    """The lessons that a notebook shows, one after the other, before an exercise is solved."""
+    names: dict[str, Any] = {"__name__": "__main__"}
+    made = notebook(source.read_text(encoding="utf-8"), source.stem)
+    for number, cell in enumerate(made["cells"]):
+        if cell["cell_type"] == "code":
+            shown = run_cell("".join(cell["source"]), f"<{source.stem} {number}>", names)
+            if isinstance(shown, Lesson):
+                yield shown
 
 
 def with_pictures(source: Path) -> dict[str, Any]:

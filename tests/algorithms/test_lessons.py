@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import ast
-import io
-import linecache
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,7 +21,7 @@ from fjords_widget.algorithms.exercises.solved import forget_solved
 from fjords_widget.algorithms.functions import parameters_of, plain_of
 from fjords_widget.algorithms.solutions import SOLUTIONS
 from scripts.lesson_minutes import estimate
-from scripts.lessons import FOLDER, sources
+from scripts.lessons import FOLDER, run_cell, sources
 from scripts.notebooks import notebook, notebook_of, original_of
 from tests.translations import check_corresponds, check_words
 
@@ -68,11 +65,7 @@ class Reader:
 
     def run(self, code: Code) -> Any:
         self._count += 1
-        file = f"<{self._name} {self._count}>"
-        linecache.cache[file] = (len(code.text), None, code.text.splitlines(True), file)
-        with redirect_stdout(io.StringIO()):
-            exec(compile(code.body, file, "exec"), self.names)
-            shown = eval(compile(code.last, file, "eval"), self.names) if code.last else None
+        shown = run_cell(code.text, f"<{self._name} {self._count}>", self.names)
         for show in ("_repr_svg_", "_repr_html_"):
             if hasattr(shown, show):
                 assert getattr(shown, show)()
