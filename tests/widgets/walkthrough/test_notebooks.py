@@ -57,7 +57,7 @@ def test_code_that_only_draws_is_folded_away_and_boards_have_coordinates(source:
     draws = [cell for cell in code if only_draws(cell.source)]
     assert len(draws) > 8
     assert draws == [cell for cell in code if cell.metadata.get("jupyter") == {"source_hidden": True}]
-    assert not [cell for cell in draws if "coordinates" in cell.source], "they are there unless somebody asks"
+    assert not [cell for cell in draws if "coordinates=False" in cell.source], "they are there by themselves"
 
 
 @each_walkthrough
