@@ -81,6 +81,12 @@ def test_a_move_to_keep_gets_as_many_tries_as_the_best() -> None:
         found.of(fj.Draw())
 
 
+def test_a_move_that_was_simulated_once_is_not_taken_for_certain() -> None:
+    found = fj.best_moves(fj.Game(seed=2, first=0), simulations=FEW)
+    assert min(judgement.tries for judgement in found) == 1
+    assert all(judgement.error > 0 for judgement in found)
+
+
 # What it may see, and how it is limited ------------------------------------------------------------------
 
 
