@@ -37,6 +37,9 @@ KNOWN = {
     ("fjords_widget/research/dataset.py", "writer.write_table(table)"): "into one of ours",
     ("fjords_widget/research/dataset.py", "os.remove(lines)"): "its rows are in another file by then",
     ("benchmarks/worker.py", "os.fdopen(os.dup(1)"): "standard output",
+    ("fjords_widget/cli/__init__.py", "os.open(os.devnull, "): "nowhere",
+    ("scripts/site/bytecode.py", "archive.write_bytes("): "a copy that the site's build has made",
+    ("scripts/site/bytecode.py", "module.write_bytes("): "into a folder of its own for a moment",
 }
 """What looks like writing to a file, and why it is none, or does no harm."""
 

@@ -82,7 +82,10 @@ export function chooseTile(state: PlayTraits, own: ViewState, text: string): Ste
   if (isLeaving(state, own, name)) return hint("pending");
   // What is on its way is done: a tile that is chosen meanwhile is for the turn after it.
   const intent = own.intent === own.sent ? NONE : own.intent;
-  if (intent.kind === "tile" && intent.tile === name) return become(startIntent(state));
+  if (intent.kind === "tile" && intent.tile === name) {
+    const first = startIntent(state);
+    return first.kind === "tile" && first.turns === intent.turns ? hint("only_tile") : become(first);
+  }
   const turns = "turns" in intent && intent.tile === name ? intent.turns : 0;
   return become(tileIntent(state, name, turns));
 }

@@ -110,8 +110,8 @@ function Move({ view, n, here, on }: ItemProps) {
         {colour && <Picture view={view} name={`shield-${colour}`} />}
         <span title={text}>
           {text === undefined ? t("replay.start") : <Made view={view} n={n} />}
-          {sign && <b class="fj-sign">{` ${sign}`}</b>}
-          {undone && <small title={t("replay.undone")}>{" ↶"}</small>}
+          {sign && <b class="fj-sign">{sign}</b>}
+          {undone && <small title={t("replay.undone")}>↶</small>}
         </span>
       </button>
       {n === 0 && intro && <Said view={view} class="fj-comment" html={intro} />}

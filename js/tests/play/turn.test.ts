@@ -118,6 +118,14 @@ describe("choosing a tile", () => {
     expect(turn.startIntent(STATES.exploring)).toEqual({ kind: "none" });
   });
 
+  it("is said to be needless when there is one only and it is chosen again", () => {
+    const own = ownState(STATES.classic);
+    const only = turn.choosable(STATES.classic)[0]!.text;
+    expect(turn.chooseTile(STATES.classic, own, only)).toEqual({ do: "hint", key: "hint.only_tile" });
+    const turned = { ...own, intent: { ...own.intent, turns: 1 } as Intent };
+    expect(turn.chooseTile(STATES.classic, turned, only)).toEqual({ do: "intent", intent: own.intent });
+  });
+
   it("is left to the player while a tile can be drawn instead", () => {
     const state = { ...STATES.classic, _options: { ...STATES.classic._options, draw: true } };
     expect(turn.startIntent(state)).toEqual({ kind: "none" });

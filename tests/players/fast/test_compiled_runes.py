@@ -18,7 +18,7 @@ SCORING = [kind for kind in KINDS if kind not in ("base", "classic", "original",
 @pytest.fixture(scope="module", autouse=True)
 def _compiled() -> None:
     """Compiled once, or read from disk: not in the time of a test."""
-    assert RUNE_SEARCH.wait(240) is not None
+    assert RUNE_SEARCH.wait(540) is not None
 
 
 @pytest.mark.parametrize("kind", SCORING)

@@ -35,7 +35,7 @@ except fj.InvalidOption as error:
 @pytest.fixture(scope="module", autouse=True)
 def _compiled() -> None:
     """Compiled once, or read from disk: not in the time of a test that measures."""
-    assert LAND_SEARCH.wait(240) is not None
+    assert LAND_SEARCH.wait(540) is not None
 
 
 @pytest.mark.parametrize("kind", ["base", "classic", "original"])

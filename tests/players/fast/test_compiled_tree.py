@@ -28,7 +28,7 @@ QUIET = [kind for kind in KINDS if not kind.endswith("talk")]
 def _compiled() -> None:
     """Compiled once, or read from disk: not in the time of a test that measures."""
     assert available()
-    assert TREES.wait(240) is not None
+    assert TREES.wait(540) is not None
 
 
 def positions(kind: str) -> list[fj.Game]:

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 import fjords_widget as fj
 from fjords_widget.widgets.walkthrough.question_file import read_questions
 from fjords_widget.widgets.walkthrough.walkthrough import SECURED, reached
-from scripts.notebooks import notebook, notebook_of, original_of
+from scripts.notebooks import notebook, notebook_of, only_draws, original_of
 from scripts.walkthrough_games import TABLES
 from scripts.walkthroughs import FOLDER, make_notebooks, sources
 from tests.translations import check_corresponds
@@ -54,10 +54,10 @@ def test_the_notebook_is_made_from_its_source(source: Path) -> None:
 @each_walkthrough
 def test_code_that_only_draws_is_folded_away_and_boards_have_coordinates(source: Path) -> None:
     code = [cell for cell in stored(source).cells if cell.cell_type == "code"]
-    draws = [cell for cell in code if cell.source.startswith(("w.at(", "w.ask(", "w.chapter("))]
+    draws = [cell for cell in code if only_draws(cell.source)]
     assert len(draws) > 8
     assert draws == [cell for cell in code if cell.metadata.get("jupyter") == {"source_hidden": True}]
-    assert not [cell for cell in draws if "coordinates" in cell.source], "they are there unless somebody asks"
+    assert not [cell for cell in draws if "coordinates=False" in cell.source], "they are there by themselves"
 
 
 @each_walkthrough
