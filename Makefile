@@ -145,7 +145,7 @@ hosts: $(VENV)/.test $(OTHER_LABS:=/.made) headless js/node_modules/.package-loc
 	$(call limit,1800) python -m pytest tests/hosts
 
 # The tests that are quick, in an environment of their own.
-quick = $(call limit,1100) $(1)/bin/python -m pytest -n auto --maxprocesses 8 -m 'not slow and not browser'
+quick = $(call limit,1100) $(1)/bin/python -m pytest -n auto --maxprocesses 8 -m 'not slow and not browser and not site'
 
 # What the package needs, in the lowest versions that it names; `make test` has the newest.
 LOWEST := .venv-lowest

@@ -36,6 +36,7 @@ KNOWN = {
     ("fjords_widget/research/dataset.py", "parquet.ParquetWriter(file"): "into one of ours",
     ("fjords_widget/research/dataset.py", "writer.write_table(table)"): "into one of ours",
     ("fjords_widget/research/dataset.py", "os.remove(lines)"): "its rows are in another file by then",
+    ("fjords_widget/players/fast/compiling.py", "kept.unlink("): "what numba keeps, older than its source",
     ("benchmarks/worker.py", "os.fdopen(os.dup(1)"): "standard output",
     ("fjords_widget/cli/__init__.py", "os.open(os.devnull, "): "nowhere",
     ("scripts/site/bytecode.py", "archive.write_bytes("): "a copy that the site's build has made",

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numba import njit
 from numba.extending import register_jitable
 
 from fjords_widget.players import masks
-from fjords_widget.players.fast.compiling import instead_of, let_call
+from fjords_widget.players.fast.compiling import compile_kept, instead_of, let_call
 from fjords_widget.players.fast.records import array_of, records
 from fjords_widget.players.solver import claims, land_search
 from fjords_widget.players.solver.land_search import Candidate, Frame
@@ -99,7 +98,7 @@ let_call(
     land_search.chosen_of,
 )
 
-search = njit(cache=True)(land_search.search)
+search = compile_kept(land_search.search)
 
 
 def workspace(walk: Sequence[int]) -> Workspace:

@@ -7,11 +7,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numba.extending import register_jitable
 
 import fjords_widget.players.fast.land_search  # noqa: F401 - for the functions that both searches call
-from fjords_widget.players.fast.compiling import instead_of, let_call
+from fjords_widget.players.fast.compiling import compile_kept, instead_of, let_call
 from fjords_widget.players.fast.records import record_of, records
 from fjords_widget.players.solver import rune_estimates, rune_search, rune_state
 from fjords_widget.players.solver.land_search import UNSEEN
@@ -148,7 +147,7 @@ let_call(
     rune_search.store,
 )
 
-search = njit(cache=True)(rune_search.search)
+search = compile_kept(rune_search.search)
 
 
 def workspace(tables: Tables) -> Workspace:

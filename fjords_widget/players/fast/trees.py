@@ -9,14 +9,13 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from fjords_widget.engine.chart import USUAL_RADIUS, Chart, charts
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.engine.terms import Terms
 from fjords_widget.players import rollout, rollout_evaluation, rollout_state, tree
-from fjords_widget.players.fast.compiling import instead_of, let_call
+from fjords_widget.players.fast.compiling import compile_kept, instead_of, let_call
 from fjords_widget.players.fast.records import array_of, record, record_of, records, write
 from fjords_widget.players.map_weights import LEADS, STEPS
 from fjords_widget.players.rollout import Scratch
@@ -152,7 +151,7 @@ let_call(
     tree.roll_out,
 )
 
-run = njit(cache=True, nogil=True)(tree.run)
+run = compile_kept(tree.run, nogil=True)
 
 
 def suits(game: Game, moves: Sequence[Move]) -> bool:
