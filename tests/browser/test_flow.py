@@ -41,12 +41,7 @@ def settle_of(game: fj.Game) -> fj.Settle:
 
 CLICK = """async ([n, pause]) => {
   const root = fjords.el.querySelector("[data-fjords]");
-  const seen = () => [
-    fjords.asked.length, root.dataset.next, root.dataset.ply,
-    root.querySelector("[role=status][aria-live]").textContent,
-    ...[...root.querySelectorAll("[aria-pressed=true], [data-ghost], [data-choices] button")].map(
-      ({ dataset: { tile, ghost, move } }) => tile ?? ghost ?? move),
-  ].join("|");
+  const seen = () => `${fjords.asked.length}|${root.outerHTML}`;
   const offered = [...root.querySelectorAll("[data-light], [data-tile]:enabled, [data-choices] [data-move]")];
   if (!offered.length) return null;
   const there = offered[Math.floor(n * offered.length)];
