@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.players.evaluation import ahead, extras_of, points
+from fjords_widget.players.evaluation import ahead, extras_of, points, standing_of
 from fjords_widget.players.greedy import evaluate_moves
 from fjords_widget.players.player import Clock
 from fjords_widget.players.rune_values import RuneGoals, held_runes, merge_equals, value_runes
@@ -92,15 +92,13 @@ class AlphaBeta:
         return list(dict.fromkeys(merge_equals(self._game, moves).values()))
 
     def _lead(self) -> float:
-        state = self._game.state
-        pieces = [side.houses | side.settled for side in state.sides]
-        settled = [side.settled for side in state.sides]
-        walk = self._game.land.walk
-        found = self._evaluate(walk, pieces, settled, state.vacant, state.turn, self._extras)
+        standing = standing_of(self._game, self._extras)
+        found = self._evaluate(standing)
         if self._rune_goals is not None:
+            walk, pieces, vacant = standing.walk, standing.pieces, standing.vacant
             goals = [self._rune_goals.goals(mine) for mine in pieces]
-            stones = [held_runes(side) if side.vikings else 0 for side in state.sides]
-            for seat, more in enumerate(value_runes(walk, pieces, state.vacant, stones, goals)):
+            stones = [held_runes(side) if side.vikings else 0 for side in self._game.state.sides]
+            for seat, more in enumerate(value_runes(walk, pieces, vacant, stones, goals)):
                 found[seat] += more
         return ahead(found, self._seat)
 

@@ -7,7 +7,6 @@ since a turn is one viking and not one step on every front, but it is quick and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import NamedTuple
 
 from fjords_widget.engine.game import Game
@@ -41,6 +40,23 @@ class Extras(NamedTuple):
     """By seat: one more for its own vikings (R-HOM)."""
     friends: tuple[int, ...] = ()
     """Two more for whoever has most vikings there, for each mask (R-FRI)."""
+
+
+NONE = Extras()
+
+
+class Standing(NamedTuple):
+    """How a settlement stands, or would stand: all that a static evaluation looks at. Lists are by seat."""
+
+    walk: Sequence[int]
+    """By tile: a mask of the tiles that are walk-adjacent to it."""
+    pieces: Sequence[int]
+    """Masks of the tiles with a longhouse or a viking."""
+    settled: Sequence[int]
+    """Masks of the tiles with a viking."""
+    vacant: int
+    turn: int
+    extras: Extras = NONE
 
 
 def race(walk: Sequence[int], starts: Sequence[int], vacant: int) -> list[int]:
@@ -86,18 +102,17 @@ def extras_of(game: Game) -> Extras:
     return Extras(tuple(shared), tuple(homes), tuple(friends))
 
 
-NONE = Extras()
+def standing_of(game: Game, extras: Extras) -> Standing:
+    """How a game stands."""
+    state = game.state
+    pieces = [side.houses | side.settled for side in state.sides]
+    settled = [side.settled for side in state.sides]
+    return Standing(game.land.walk, pieces, settled, state.vacant, state.turn, extras)
 
 
-def points(
-    walk: Sequence[int],
-    pieces: Sequence[int],
-    settled: Sequence[int],
-    vacant: int,
-    turn: int,
-    extras: Extras = NONE,
-) -> list[float]:
+def points(standing: Standing) -> list[float]:
     """What each seat may hope for: its vikings, what it alone reaches, and most of what it reaches first."""
+    walk, pieces, settled, vacant, turn, extras = standing
     seats = len(pieces)
     order = [(turn + i) % seats for i in range(seats)]
     taken = race(walk, [pieces[seat] for seat in order], vacant)
@@ -130,19 +145,13 @@ def _add_extras(found: list[float], vikings: Sequence[int], extras: Extras) -> N
                 found[seat] += 2
 
 
-def hopes(
-    walk: Sequence[int],
-    pieces: Sequence[int],
-    settled: Sequence[int],
-    vacant: int,
-    turn: int,
-    extras: Extras = NONE,
-) -> list[float]:
+def hopes(standing: Standing) -> list[float]:
     """What each seat may hope for: its vikings, what it alone reaches, and its share of contested tiles.
 
     Between two, contested tiles are shared as map_weights.py has learned it. Among three or four, each is
     counted for the seat nearest to it.
     """
+    walk, pieces, settled, vacant, turn, extras = standing
     if len(pieces) > 2:
         nearer, tied = fair_race(walk, pieces, vacant)
         found = [
@@ -151,29 +160,23 @@ def hopes(
         if tied:
             found[turn] += TEMPO
     else:
-        found = _share_contested(walk, pieces, settled, vacant, turn)
+        found = _share_contested(standing)
         nearer = fair_race(walk, pieces, vacant)[0] if extras is not NONE else []
     if extras is not NONE:
         _add_extras(found, [mine | own for mine, own in zip(settled, nearer, strict=True)], extras)
     return found
 
 
-def _share_contested(
-    walk: Sequence[int], pieces: Sequence[int], settled: Sequence[int], vacant: int, turn: int
-) -> list[float]:
-    """What two seats may hope for, by what was learned from solved settlements."""
-    seats = len(pieces)
+def _share_contested(standing: Standing) -> list[float]:
+    """What each of two seats may hope for, by what was learned from solved settlements."""
+    walk, pieces, settled, vacant, turn, _ = standing
     steps = [steps_from(walk, mine, vacant) for mine in pieces]
-    order = [(turn + i) % seats for i in range(seats)]
-    alone, pairs = share_out(steps, order)
+    alone, contested = share_out(steps)
     found = [mine.bit_count() + ALONE * own.bit_count() for mine, own in zip(settled, alone, strict=True)]
-    for (first, second), tiles in pairs.items():
-        if tiles:
-            lead = lead_on(walk, steps[first], steps[second], tiles)
-            count = tiles.bit_count()
-            found[first] += (count + lead) / 2
-            found[second] += (count - lead) / 2
-    if any(pairs.values()):
+    if contested:
+        lead, count = lead_on(walk, steps[turn], steps[1 - turn], contested), contested.bit_count()
+        found[turn] += (count + lead) / 2
+        found[1 - turn] += (count - lead) / 2
         found[turn] += BEGINNING
     return found
 
@@ -191,40 +194,21 @@ def steps_from(walk: Sequence[int], start: int, vacant: int) -> list[int]:
     return found
 
 
-def share_out(
-    steps: Sequence[Sequence[int]], order: Sequence[int]
-) -> tuple[list[int], dict[tuple[int, int], int]]:
-    """Who is nearest to which tiles: those that one seat alone reaches, by seat; and the others by the two
-    seats that are nearest, the one that moves sooner first."""
-    if len(order) == 2:
-        all_tiles = [0, 0]
-        for seat in order:
-            for tiles in steps[seat]:
-                all_tiles[seat] |= tiles
-        both = all_tiles[0] & all_tiles[1]
-        return [all_tiles[0] & ~both, all_tiles[1] & ~both], {(order[0], order[1]): both}
-    nearest = [0] * len(order)
-    pairs = dict.fromkeys(combinations(order, 2), 0)
-    reached = twice = 0
-    for step in range(max(map(len, steps), default=0)):
-        for place, seat in enumerate(order):
-            if step >= len(steps[seat]):
-                continue
-            tiles = steps[seat][step]
-            second = tiles & reached & ~twice
-            if second:
-                for other in order[:place]:
-                    pairs[other, seat] |= second & nearest[other]
-                for other in order[place + 1 :]:
-                    pairs[seat, other] |= second & nearest[other]
-                twice |= second
-            nearest[seat] |= tiles & ~reached
-            reached |= tiles
-    return [mine & ~twice for mine in nearest], pairs
+def share_out(steps: Sequence[Sequence[int]]) -> tuple[list[int], int]:
+    """The tiles that each of two seats alone can reach, and those that both can; by what each can reach."""
+    reached = [0, 0]
+    for seat in (0, 1):
+        for tiles in steps[seat]:
+            reached[seat] |= tiles
+    contested = reached[0] & reached[1]
+    return [reached[0] & ~contested, reached[1] & ~contested], contested
 
 
-def lead_on(walk: Sequence[int], mine: Sequence[int], other: Sequence[int], tiles: int) -> float:
-    """By how much the first of two seats gets more of some tiles; by steps, masks of what each can reach."""
+def lead_on(walk: Sequence[int], mine: Sequence[int], other: Sequence[int], contested: int) -> float:
+    """By how many of the contested tiles the first of two seats gets more than the other one.
+
+    `mine` and `other` are what each can reach, by steps. The weights are those of the seat that begins.
+    """
     nearer = tied = farther = seen = seen_by_other = 0
     for step in range(min(len(mine), len(other))):
         nearer |= mine[step] & ~(seen_by_other | other[step])
@@ -238,7 +222,7 @@ def lead_on(walk: Sequence[int], mine: Sequence[int], other: Sequence[int], tile
         farther |= tail & ~seen
     lead = 0.0
     for step, here in enumerate(mine):
-        here &= tiles
+        here &= contested
         if not here:
             continue
         for step2, there in enumerate(other):

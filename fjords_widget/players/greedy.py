@@ -6,7 +6,7 @@ from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Claim, Draw, Lay, Leap, Move, Ride, Sail, Secret, Settle, Show
-from fjords_widget.players.evaluation import Extras, extras_of
+from fjords_widget.players.evaluation import Extras, Standing, extras_of
 from fjords_widget.players.player import Clock, Player
 from fjords_widget.players.slices import Slices
 from fjords_widget.players.views import View
@@ -68,8 +68,8 @@ def _lead_after_viking(game: Game, seat: int, bit: int, extras: Extras, view: Vi
     pieces[seat] |= bit
     settled[seat] |= bit
     turn = (seat + 1) % len(pieces)
-    found = view.evaluate(land.walk, pieces, settled, state.vacant & ~bit, turn, extras)
-    return view.compare(found, seat)
+    after = Standing(land.walk, pieces, settled, state.vacant & ~bit, turn, extras)
+    return view.compare(view.evaluate(after), seat)
 
 
 # Exploration ----------------------------------------------------------------------------------------
@@ -147,7 +147,8 @@ class _Map:
                 homes = list(extras.homes or (0,) * len(houses))
                 homes[seat] |= self.land.around(slot)
                 extras = Extras(extras.shared, tuple(homes), extras.friends)
-        found = view.evaluate(self.land.walk, houses, [0] * len(houses), vacant, self.turn, extras)
+        standing = Standing(self.land.walk, houses, [0] * len(houses), vacant, self.turn, extras)
+        found = view.evaluate(standing)
         for other, longhouses in enumerate(supply):
             found[other] += view.house * min(longhouses, self.turns_left)
         if build == "home" or isinstance(build, Secret):

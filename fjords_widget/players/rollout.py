@@ -41,19 +41,16 @@ class Scratch:
     old: Pile = field(default_factory=Pile)
     fronts: list[int] = field(default_factory=list)
     nearer: list[int] = field(default_factory=list)
-    """A mask of tiles for each seat."""
+    """By seat: a mask of the tiles that it gets to sooner than others."""
     safe: list[int] = field(default_factory=list)
+    """By seat: a mask of the tiles that nobody else can reach."""
     steps: list[int] = field(default_factory=list)
     """By seat: after how many steps it has reached all that it can."""
     reached: list[int] = field(default_factory=list)
     """By seat and step: a mask of the tiles that are this far away."""
-    nearest: list[int] = field(default_factory=list)
-    """By seat: a mask of tiles that it is nearest to; in the end, of those that nobody else can reach."""
-    pairs: list[int] = field(default_factory=list)
-    """By two seats, the one that moves sooner first: a mask of the tiles that they are nearest to."""
     lean: list[int] = field(default_factory=list)
-    """Masks of the tiles that one seat is nearer to than another, that both are equally near to, and that the
-    other is nearer to."""
+    """Between two: masks of the tiles that the seat that begins is nearer to, that both are equally near to,
+    and that the other one is nearer to."""
     around: list[int] = field(default_factory=list)
     """By stone: a mask of tiles."""
     seen: list[int] = field(default_factory=list)
@@ -74,7 +71,7 @@ def new_scratch(tables: RolloutTables, tiles: int, stones: int) -> Scratch:
     scratch.old.items = [0] * tiles
     scratch.fronts, scratch.nearer, scratch.safe = [0] * (2 * seats), [0] * (2 * seats), [0] * (2 * seats)
     scratch.steps, scratch.reached = [0] * seats, [0] * (2 * seats * STEPS)
-    scratch.nearest, scratch.pairs, scratch.lean = [0] * (2 * seats), [0] * (2 * seats * seats), [0] * 6
+    scratch.lean = [0] * 6
     scratch.around, scratch.areas = [0] * (2 * stones), [0] * (3 * tiles)
     scratch.seen, scratch.edge = [0] * (3 * tiles), [0] * (3 * tiles)
     scratch.left, scratch.visited, scratch.goals = [0] * seats, [0] * seats, [0, 0]

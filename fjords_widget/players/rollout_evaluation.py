@@ -45,17 +45,17 @@ def hopes(
 
     `turn` begins. See evaluation.hopes.
     """
-    if tables.players == 2:
-        share_contested(state, tables, turn, found, scratch)
-    tied = False
-    if tables.players > 2 or tables.carried or (tables.rich and state.stones):
-        tied = find_nearer(state, tables, scratch)
     if tables.players > 2:
+        tied = find_nearer(state, tables, scratch)
         for seat in range(tables.players):
             own = scratch.nearer[2 * seat].bit_count() + scratch.nearer[2 * seat + 1].bit_count()
             found[seat] = NEARER * own
         if tied:
             found[turn] += TEMPO
+    else:
+        share_contested(state, tables, turn, found, scratch)
+        if tables.carried or (tables.rich and state.stones):
+            find_nearer(state, tables, scratch)
     if tables.rich and state.stones:
         add_bonuses(state, tables, found, scratch)
     if tables.carried:
@@ -65,25 +65,17 @@ def hopes(
 def share_contested(
     state: RolloutState, tables: RolloutTables, turn: int, found: list[float], scratch: Scratch
 ) -> None:
-    """What each seat may hope for on foot, by what was learned from solved settlements."""
-    players = tables.players
+    """What each of two seats may hope for on foot, by what was learned from solved settlements."""
     find_steps(state, tables, scratch)
-    share_out(tables, turn, scratch)
-    for seat in range(players):
-        own = scratch.nearest[2 * seat].bit_count() + scratch.nearest[2 * seat + 1].bit_count()
+    contested, contested2 = share_out(scratch)
+    for seat in range(2):
+        own = scratch.safe[2 * seat].bit_count() + scratch.safe[2 * seat + 1].bit_count()
         found[seat] = tables.alone * own
-    contested = False
-    for i in range(players):
-        for j in range(i + 1, players):
-            first, second = (turn + i) % players, (turn + j) % players
-            pair = 2 * (first * players + second)
-            count = scratch.pairs[pair].bit_count() + scratch.pairs[pair + 1].bit_count()
-            if count:
-                lead = lead_on(state, tables, first, second, scratch)
-                found[first] += (count + lead) / 2
-                found[second] += (count - lead) / 2
-                contested = True
-    if contested:
+    count = contested.bit_count() + contested2.bit_count()
+    if count:
+        lead = lead_on(state, tables, turn, contested, contested2, scratch)
+        found[turn] += (count + lead) / 2
+        found[1 - turn] += (count - lead) / 2
         found[turn] += tables.beginning
 
 
@@ -112,57 +104,36 @@ def find_steps(state: RolloutState, tables: RolloutTables, scratch: Scratch) -> 
         scratch.steps[seat] = count
 
 
-def share_out(tables: RolloutTables, turn: int, scratch: Scratch) -> None:
-    """Finds who is nearest to which tiles: those that one seat alone reaches, and those of each pair."""
-    players, nearest, pairs = tables.players, scratch.nearest, scratch.pairs
-    for i in range(2 * players):
-        nearest[i] = 0
-    for i in range(2 * players * players):
-        pairs[i] = 0
-    reached = reached2 = twice = twice2 = farthest = 0
-    for seat in range(players):
-        farthest = max(farthest, scratch.steps[seat])
-    for count in range(farthest):
-        for i in range(players):
-            seat = (turn + i) % players
-            if count >= scratch.steps[seat]:
-                continue
-            low = scratch.reached[2 * (seat * STEPS + count)]
-            high = scratch.reached[2 * (seat * STEPS + count) + 1]
-            second, second2 = low & reached & ~twice, high & reached2 & ~twice2
-            if second or second2:
-                for j in range(players):
-                    if j == i:
-                        continue
-                    other = (turn + j) % players
-                    pair = 2 * (other * players + seat) if j < i else 2 * (seat * players + other)
-                    pairs[pair] |= second & nearest[2 * other]
-                    pairs[pair + 1] |= second2 & nearest[2 * other + 1]
-                twice |= second
-                twice2 |= second2
-            nearest[2 * seat] |= low & ~reached
-            nearest[2 * seat + 1] |= high & ~reached2
-            reached |= low
-            reached2 |= high
-    for seat in range(players):
-        nearest[2 * seat] &= ~twice
-        nearest[2 * seat + 1] &= ~twice2
+def share_out(scratch: Scratch) -> tuple[int, int]:
+    """Finds the tiles that each of two seats alone can reach; returns those that both can."""
+    reached, safe = scratch.reached, scratch.safe
+    for seat in range(2):
+        low = high = 0
+        for place in range(seat * STEPS, seat * STEPS + scratch.steps[seat]):
+            low |= reached[2 * place]
+            high |= reached[2 * place + 1]
+        safe[2 * seat], safe[2 * seat + 1] = low, high
+    contested, contested2 = safe[0] & safe[2], safe[1] & safe[3]
+    for seat in range(2):
+        safe[2 * seat] &= ~contested
+        safe[2 * seat + 1] &= ~contested2
+    return contested, contested2
 
 
-def lead_on(state: RolloutState, tables: RolloutTables, first: int, second: int, scratch: Scratch) -> float:
-    """By how much the first of two seats gets more of the tiles that both are nearest to."""
-    compare(first, second, scratch)
-    pair = 2 * (first * tables.players + second)
-    lead = 0.0
-    for count in range(scratch.steps[first]):
-        mine = 2 * (first * STEPS + count)
-        here = scratch.reached[mine] & scratch.pairs[pair]
-        here2 = scratch.reached[mine + 1] & scratch.pairs[pair + 1]
+def lead_on(
+    state: RolloutState, tables: RolloutTables, turn: int, contested: int, contested2: int, scratch: Scratch
+) -> float:
+    """By how many of the contested tiles the seat that begins gets more than the other one."""
+    compare(turn, scratch)
+    reached, lead = scratch.reached, 0.0
+    for count in range(scratch.steps[turn]):
+        mine = 2 * (turn * STEPS + count)
+        here, here2 = reached[mine] & contested, reached[mine + 1] & contested2
         if not here and not here2:
             continue
-        for other in range(scratch.steps[second]):
-            theirs = 2 * (second * STEPS + other)
-            both, both2 = here & scratch.reached[theirs], here2 & scratch.reached[theirs + 1]
+        for other in range(scratch.steps[1 - turn]):
+            theirs = 2 * ((1 - turn) * STEPS + other)
+            both, both2 = here & reached[theirs], here2 & reached[theirs + 1]
             if both or both2:
                 place = (count * STEPS + other) * KINDS
                 if -CLOSE <= count - other <= CLOSE:
@@ -173,19 +144,19 @@ def lead_on(state: RolloutState, tables: RolloutTables, first: int, second: int,
     return lead
 
 
-def compare(first: int, second: int, scratch: Scratch) -> None:
-    """Finds the tiles that one of two seats is nearer to, that both are equally near to, and the rest."""
-    lean = scratch.lean
+def compare(turn: int, scratch: Scratch) -> None:
+    """Finds the tiles that the seat that begins is nearer to, that both are equally near to, and the rest."""
+    lean, reached, steps = scratch.lean, scratch.reached, scratch.steps
     for i in range(6):
         lean[i] = 0
     for word in range(2):
         seen = seen_by_other = 0
-        for count in range(max(scratch.steps[first], scratch.steps[second])):
+        for count in range(max(steps[0], steps[1])):
             mine = theirs = 0
-            if count < scratch.steps[first]:
-                mine = scratch.reached[2 * (first * STEPS + count) + word]
-            if count < scratch.steps[second]:
-                theirs = scratch.reached[2 * (second * STEPS + count) + word]
+            if count < steps[turn]:
+                mine = reached[2 * (turn * STEPS + count) + word]
+            if count < steps[1 - turn]:
+                theirs = reached[2 * ((1 - turn) * STEPS + count) + word]
             lean[word] |= mine & ~(seen_by_other | theirs)
             lean[2 + word] |= mine & theirs
             lean[4 + word] |= theirs & ~(seen | mine)

@@ -11,7 +11,7 @@ from random import Random
 
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
-from fjords_widget.players.evaluation import Extras, ahead, extras_of, hopes
+from fjords_widget.players.evaluation import Extras, Standing, ahead, extras_of, hopes
 from fjords_widget.players.player import Clock
 from fjords_widget.players.rune_values import RUNE_OF, RuneGoals, held_runes, value_runes
 from fjords_widget.players.slices import Slices
@@ -144,7 +144,7 @@ def simulate(root: TreeNode, here: SettlementMap) -> None:
     if node.todo or node.far:
         node = node.expand(here)
         path.append(node)
-    found = hopes(here.walk, node.pieces, node.settled, node.vacant, node.turn, here.extras)
+    found = hopes(Standing(here.walk, node.pieces, node.settled, node.vacant, node.turn, here.extras))
     if here.rune_goals is not None:
         stones = [left if supply else 0 for left, supply in zip(node.stones, node.supply, strict=True)]
         for seat, more in enumerate(value_runes(here.walk, node.pieces, node.vacant, stones, node.goals)):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from fjords_widget.players.evaluation import NONE, Extras, ahead, points
+from fjords_widget.players.evaluation import Standing, ahead, points
 from fjords_widget.players.masks import flood
 
-Evaluate = Callable[[Sequence[int], Sequence[int], Sequence[int], int, int, Extras], list[float]]
+Evaluate = Callable[[Standing], list[float]]
 """A static evaluation, what each seat may hope for: `points`, `hopes`, or one that overlooks something."""
 Compare = Callable[[Sequence[float], int], float]
 """How much a seat likes what everybody may hope for."""
@@ -32,16 +32,9 @@ def mine_alone(found: Sequence[float], seat: int) -> float:
 def look_around(steps: int) -> Evaluate:
     """An evaluation that ends this many steps from one's own pieces, and sees nobody else walking there."""
 
-    def evaluate(
-        walk: Sequence[int],
-        pieces: Sequence[int],
-        settled: Sequence[int],
-        vacant: int,
-        turn: int,
-        extras: Extras = NONE,
-    ) -> list[float]:
-        del turn, extras
-        corners = [flood(walk, start, vacant, steps) for start in pieces]
-        return [float((mine | corner).bit_count()) for mine, corner in zip(settled, corners, strict=True)]
+    def evaluate(standing: Standing) -> list[float]:
+        corners = [flood(standing.walk, start, standing.vacant, steps) for start in standing.pieces]
+        settled = zip(standing.settled, corners, strict=True)
+        return [float((mine | corner).bit_count()) for mine, corner in settled]
 
     return evaluate

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 import fjords_widget as fj
-from fjords_widget.players.evaluation import NEARER, TEMPO, extras_of, hopes, steps_from
+from fjords_widget.players.evaluation import (
+    NEARER,
+    TEMPO,
+    Standing,
+    extras_of,
+    hopes,
+    standing_of,
+    steps_from,
+)
 from fjords_widget.players.map_weights import ALONE, STEPS
 from fjords_widget.players.rollout_evaluation import hopes as rollout_hopes
 from fjords_widget.players.rollout_state import Option
@@ -17,10 +25,7 @@ SCORING = [kind for kind in KINDS if not kind.endswith("talk")]
 
 
 def hoped(game: fj.Game, turn: int) -> list[float]:
-    state = game.state
-    pieces = [side.pieces for side in state.sides]
-    settled = [side.settled for side in state.sides]
-    return hopes(game.land.walk, pieces, settled, state.vacant, turn, extras_of(game))
+    return hopes(standing_of(game, extras_of(game))._replace(turn=turn))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -54,14 +59,14 @@ def test_games_and_rollouts_are_judged_alike(kind: str) -> None:
 def test_land_that_one_seat_alone_reaches_is_its_own() -> None:
     """Tiles in a row: the seat in the middle cuts the others off from what lies behind it."""
     walk = [1 << 1, 1 << 0 | 1 << 2, 1 << 1 | 1 << 3, 1 << 2]
-    assert hopes(walk, [1 << 1, 0], [0, 0], 0b1101, 0) == [3 * ALONE, 0.0]
-    assert hopes(walk, [1 << 1, 1 << 2], [0, 0], 0b1001, 1) == [ALONE, ALONE]
+    assert hopes(Standing(walk, [1 << 1, 0], [0, 0], 0b1101, 0)) == [3 * ALONE, 0.0]
+    assert hopes(Standing(walk, [1 << 1, 1 << 2], [0, 0], 0b1001, 1)) == [ALONE, ALONE]
 
 
 def test_among_three_a_tile_counts_for_the_seat_nearest_to_it() -> None:
     """Two of them are equally near to one tile, and the third one alone is beside the other."""
     walk = [0b00110, 0b00001, 0b00001, 0b10000, 0b01000]
-    found = hopes(walk, [0b00010, 0b00100, 0b10000], [0, 0, 0], 0b01001, 0)
+    found = hopes(Standing(walk, [0b00010, 0b00100, 0b10000], [0, 0, 0], 0b01001, 0))
     assert found == [TEMPO, 0.0, NEARER]
 
 

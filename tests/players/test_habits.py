@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 import pytest
 
 import fjords_widget as fj
 from fjords_widget.engine.hexgrid import distance
-from fjords_widget.players.evaluation import NONE, Extras, points
+from fjords_widget.players.evaluation import Standing, points
 from fjords_widget.players.greedy import WOBBLE
 from fjords_widget.players.habits import (
     HabitPlayer,
@@ -39,9 +38,9 @@ def test_a_look_around_ends_after_some_steps() -> None:
 
 def test_a_look_around_sees_nobody_else_walking() -> None:
     """Both ends of the row are settled: to either all tiles between seem to be its own."""
-    found = look_around(3)(LINE, [0b00001, 0b10000], [0, 0], 0b01110, 0, NONE)
+    found = look_around(3)(Standing(LINE, [0b00001, 0b10000], [0, 0], 0b01110, 0))
     assert found == [3.0, 3.0]
-    assert sum(points(LINE, [0b00001, 0b10000], [0, 0], 0b01110, 0)) < 3
+    assert sum(points(Standing(LINE, [0b00001, 0b10000], [0, 0], 0b01110, 0))) < 3
 
 
 def test_who_looks_at_nobody_else_does_not_mind_what_they_get() -> None:
@@ -105,16 +104,9 @@ class Counting(HabitPlayer):
     looks = 0
 
 
-def look_and_count(
-    walk: Sequence[int],
-    pieces: Sequence[int],
-    settled: Sequence[int],
-    vacant: int,
-    turn: int,
-    extras: Extras = NONE,
-) -> list[float]:
+def look_and_count(standing: Standing) -> list[float]:
     Counting.looks += 1
-    return points(walk, pieces, settled, vacant, turn, extras)
+    return points(standing)
 
 
 Counting.exploring = Counting.settling = View(look_and_count)

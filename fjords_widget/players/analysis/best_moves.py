@@ -11,7 +11,7 @@ from fjords_widget.engine.moves import Move
 from fjords_widget.players.alpha_beta import AlphaBeta
 from fjords_widget.players.analysis.judgement import Judgement, Judgements
 from fjords_widget.players.endgame import rest_of, solve_within
-from fjords_widget.players.evaluation import ahead, extras_of, hopes
+from fjords_widget.players.evaluation import ahead, extras_of, hopes, standing_of
 from fjords_widget.players.levels import check_limit
 from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock, Progress, Stop
@@ -145,8 +145,5 @@ def _leads_settling(game: Game, value: float) -> list[float]:
     """By how much each seat is ahead, where the best move is worth this much to the seat to move."""
     if game.players == 2:
         return [value if seat == game.turn else -value for seat in range(2)]
-    state = game.state
-    pieces = [side.houses | side.settled for side in state.sides]
-    settled = [side.settled for side in state.sides]
-    hoped = hopes(game.land.walk, pieces, settled, state.vacant, state.turn, extras_of(game))
+    hoped = hopes(standing_of(game, extras_of(game)))
     return [value if seat == game.turn else ahead(hoped, seat) for seat in range(game.players)]
