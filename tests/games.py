@@ -49,6 +49,16 @@ def played(kind: str, seed: int, plies: int | None = None) -> fj.Game:
     return game
 
 
+def crowded_settlement(**options: Any) -> fj.Game:
+    """A game at the beginning of its settlement, with pieces of everybody on the map."""
+    game, chance = fj.Game(seed=3, first=0, **options), random.Random(3)
+    while game.phase == "exploration":
+        moves = list(game.legal_moves)
+        builds = [move for move in moves if isinstance(move, fj.Lay) and move.build == "longhouse"]
+        game.push(chance.choice(builds or moves))
+    return game
+
+
 def steps(kind: str, seed: int) -> Iterator[fj.Game]:
     """A random game of this kind: the same object, before each move and at the end."""
     rng = random.Random(seed)

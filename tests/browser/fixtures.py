@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 from playwright.sync_api import Error as PageError
 
 from tests.browser.jupyter import Lab, Server, running_browser, running_lab
@@ -51,6 +51,18 @@ def browser() -> Iterator[BrowserContext]:
     """One browser for the whole run. Pages share one cache."""
     with running_browser() as browser:
         yield browser
+
+
+@pytest.fixture
+def page(browser: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """An empty page of one's own; the mark `viewport` says how large it is."""
+    page = browser.new_page()
+    viewport = request.node.get_closest_marker("viewport")
+    if viewport is not None:
+        width, height = viewport.args
+        page.set_viewport_size({"width": width, "height": height})
+    yield page
+    page.close()
 
 
 @pytest.fixture(scope="session")

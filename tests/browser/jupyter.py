@@ -329,20 +329,27 @@ class Lab:
         assert not errors, f"a cell failed: {errors}"
 
     def _do(self, script: str, argument: str | None = None) -> None:
-        """Runs a script that may take its time. (`evaluate` alone would wait for its promise without end.)"""
-        self.page.evaluate(
-            f"""(argument) => {{
-                window.fjordsStep = "running";
-                Promise.resolve(({script})(argument)).then(
-                    () => {{ window.fjordsStep = "done"; }},
-                    (error) => {{ window.fjordsStep = String(error); }},
-                );
-            }}""",
-            argument,
-        )
-        self.page.wait_for_function("() => window.fjordsStep !== 'running'", timeout=START_SECONDS * 1000)
-        step = self.page.evaluate("() => window.fjordsStep")
+        step = run_script(self.page, script, argument, START_SECONDS * 1000)
         assert step == "done", step
+
+
+def run_script(page: Page, script: str, argument: str | None, milliseconds: float) -> str:
+    """Runs a script that may take its time; returns "done", or its error.
+
+    (`evaluate` alone would wait for its promise without end.)
+    """
+    page.evaluate(
+        f"""(argument) => {{
+            window.fjordsStep = "running";
+            Promise.resolve(({script})(argument)).then(
+                () => {{ window.fjordsStep = "done"; }},
+                (error) => {{ window.fjordsStep = String(error); }},
+            );
+        }}""",
+        argument,
+    )
+    page.wait_for_function("() => window.fjordsStep !== 'running'", timeout=milliseconds)
+    return str(page.evaluate("() => window.fjordsStep"))
 
 
 @contextlib.contextmanager

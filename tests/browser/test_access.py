@@ -8,24 +8,17 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
 import fjords_widget as fj
+from tests.browser.axe import find_faults
 from tests.browser.fingers import Fingers
 from tests.browser.jupyter import CALM, STEP_SECONDS, Lab, Server
 from tests.browser.page_driver import STONES, Driver, Voyage, begin, moves_until, reasons_shown
 from tests.browser.page_keys import Keys, heard, listen
-from tests.paths import ROOT
 
 pytestmark = pytest.mark.browser
 
-AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
-# All of its rules, but for those that are named.
-RUN_AXE = """async (root, but) => {
-    const rules = Object.fromEntries((but ?? []).map(rule => [rule, { enabled: false }]));
-    const { violations } = await axe.run(root, { rules });
-    return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`));
-}"""
 CLOSE_PANELS = "() => document.querySelectorAll('[data-panel] [data-do=close]').forEach(sign => sign.click())"
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 COUNT_ANIMATIONS = """root => {
@@ -269,33 +262,24 @@ def test_a_refusal_is_announced_each_time(table: Lab) -> None:
 # axe ----------------------------------------------------------------------------------------------
 
 
-def faults(driver: Driver, page: Page) -> list[str]:
-    """What axe-core finds on the board as it is."""
-    if not page.evaluate("() => 'axe' in window"):
-        page.add_script_tag(path=AXE)
-    found: list[str] = driver.root.evaluate(RUN_AXE)
-    return found
-
-
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_at_any_step_of_a_game(table: Lab, theme: str) -> None:
-    page = table.page
     table.set_theme(dark=theme == "dark")
     found = {}
     driver = begin(table, seed=3, first=0)
-    found["start"] = faults(driver, page)
+    found["start"] = find_faults(driver.root)
     lay = first_lay(driver.game)
     driver.choose(lay.tile)
     driver.root.locator(f'[data-cell="{lay.cell}"]').hover()
-    found["chosen"] = faults(driver, page)
+    found["chosen"] = find_faults(driver.root)
     driver.put_down(lay)
-    found["laid"] = faults(driver, page)
+    found["laid"] = find_faults(driver.root)
     driver = settling(table)
     beyond = next(cell for cell in driver.game.board if fj.Settle(cell) not in driver.game.legal_moves)
     driver.click(beyond)
     expect(driver.root.locator("[data-why]")).to_be_visible()
-    found["settlement"] = faults(driver, page)
-    found["over"] = faults(over(table), page)
+    found["settlement"] = find_faults(driver.root)
+    found["over"] = find_faults(over(table).root)
     assert not any(found.values()), found
 
 
@@ -306,20 +290,20 @@ def test_axe_finds_nothing_in_any_panel(table: Lab) -> None:
     for name in PANELS:
         driver.root.locator(f'[data-open="{name}"]').first.click()
         expect(driver.root.locator(f'[data-panel="{name}"]')).to_be_visible()
-        found[name] = faults(driver, table.page)
+        found[name] = find_faults(driver.root)
         table.page.keyboard.press("Escape")
         expect(driver.root.locator("[data-panel]")).to_have_count(0)
     driver.root.locator('[data-do="seat"]').first.click()
-    found["seat"] = faults(driver, table.page)
+    found["seat"] = find_faults(driver.root)
     assert not any(found.values()), found
 
 
 def test_axe_finds_nothing_on_a_phone(phone: Lab) -> None:
     driver = begin(phone, seed=3, first=0)
-    found = {"start": faults(driver, phone.page)}
+    found = {"start": find_faults(driver.root)}
     driver.root.locator('[data-open="aids"]').tap()
     expect(driver.root.locator('[data-panel="aids"]')).to_be_visible()
-    found["aids"] = faults(driver, phone.page)
+    found["aids"] = find_faults(driver.root)
     driver.root.locator('[data-panel="aids"] [data-do="close"]').tap()
     assert not any(found.values()), found
 

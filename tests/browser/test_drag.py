@@ -14,20 +14,12 @@ from tests.browser.bare_page import BarePage
 from tests.browser.fingers import Fingers
 from tests.browser.jupyter import STEP_SECONDS
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.viewport(1000, 900)]
 
 NOTEBOOK = "margin: 30px; transform: translate(0); contain: paint"
 """What a notebook does to its cells must not hold the tile back."""
 
 Point = tuple[float, float]
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    page.set_viewport_size({"width": 1000, "height": 900})
-    yield page
-    page.close()
 
 
 @pytest.fixture

@@ -9,22 +9,15 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import fjords_widget as fj
+from tests.browser.axe import find_faults
 from tests.browser.bare_page import BarePage
 from tests.browser.jupyter import Lab
 from tests.browser.replay_driver import compare
-from tests.browser.test_access import AXE, RUN_AXE
 from tests.browser.trap import Trap
 from tests.hostile import hostile
 from tests.widgets.replay.records import annotated, played
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    yield page
-    page.close()
 
 
 @pytest.fixture
@@ -222,8 +215,7 @@ def test_the_editor_is_in_order_for_everyone(
         cell.click()
     expect(root.locator(".fj-drawing .fj-mark")).to_have_count(1)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    page.add_script_tag(path=AXE)
-    assert root.evaluate(RUN_AXE) == []
+    assert find_faults(root) == []
     context.close()
 
 

@@ -11,9 +11,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 import fjords_widget as fj
 from fjords_widget.widgets.play import finished
 from fjords_widget.widgets.play.widget import Play
+from tests.browser.axe import find_faults
 from tests.browser.bare_page import BarePage
 from tests.browser.jupyter import Lab
-from tests.browser.test_access import AXE, RUN_AXE
 from tests.widgets.play.wire.examples import game_until, over
 
 pytestmark = pytest.mark.browser
@@ -30,13 +30,6 @@ while game.legal_moves:
 play = fj.Play(game, names=("Anna", "Björn"), keep=False)
 play
 """
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    yield page
-    page.close()
 
 
 @pytest.fixture
@@ -167,10 +160,9 @@ def test_the_card_is_in_order_for_everyone_and_fits_a_phone(
     assert box is not None
     assert box["y"] + box["height"] <= PHONE["height"]
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
-    page.add_script_tag(path=AXE)
-    assert board.root.first.evaluate(RUN_AXE) == []
+    assert find_faults(board.root.first) == []
     page.locator("[data-do=replay-game]").tap()
     expect(page.locator("[data-fjords=replay]")).to_be_visible()
-    assert board.root.first.evaluate(RUN_AXE) == []
+    assert find_faults(board.root.first) == []
     play.close()
     context.close()

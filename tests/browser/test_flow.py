@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 import fjords_widget as fj
 from tests.browser.bare_page import BarePage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.viewport(1400, 900)]
 
 SLOW = 1500
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    page.set_viewport_size({"width": 1400, "height": 900})
-    yield page
-    page.close()
 
 
 def settling(seed: int = 3, **options: object) -> fj.Game:

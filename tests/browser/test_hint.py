@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import fjords_widget as fj
+from tests.browser.axe import find_faults
 from tests.browser.bare_page import BarePage
 from tests.browser.jupyter import Lab
-from tests.browser.test_access import AXE, RUN_AXE
 from tests.browser.test_flow import settling
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.viewport(1400, 900)]
 PATIENCE = 60_000
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    page.set_viewport_size({"width": 1400, "height": 900})
-    yield page
-    page.close()
 
 
 def card(root: Locator) -> Locator:
@@ -34,13 +26,6 @@ def take(board: BarePage, press: Callable[[], None], stage: int) -> str:
     press()
     board.follow_until(board.root.locator(f'.fj-hint[data-hint="{stage}"]'), seconds=60)
     return card(board.root).inner_text()
-
-
-def faults(page: Page) -> list[str]:
-    if not page.evaluate("() => 'axe' in window"):
-        page.add_script_tag(path=AXE)
-    found: list[str] = page.locator("[data-fjords]").evaluate(RUN_AXE)
-    return found
 
 
 @pytest.mark.parametrize("way", ["mouse", "key", "phone"])
@@ -64,7 +49,7 @@ def test_three_presses_tell_where_why_and_what(page: Page, way: str, dark: bool)
     assert move in play.game.legal_moves
     expect(root.locator(f'[data-lit="{move.cell}"]')).to_have_count(1)  # type: ignore[attr-defined]
     expect(root.locator(".fj-piece.fj-is-ghost")).to_have_count(1)
-    assert faults(page) == []
+    assert find_faults(page.locator("[data-fjords]")) == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     root.locator("[data-do=close-hint]").click()
     board.follow()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 import fjords_widget as fj
 from fjords_widget.widgets.shared.standalone import standalone
@@ -17,13 +16,6 @@ from tests.hostile import hostile, hostile_record
 from tests.paths import GAMES, ROOT
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    yield page
-    page.close()
 
 
 def test_the_trap_catches(page: Page) -> None:

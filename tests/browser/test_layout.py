@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import fjords_widget as fj
 from fjords_widget.engine.catalogue import LANGUAGES
@@ -16,13 +15,6 @@ from tests.games import played
 pytestmark = pytest.mark.browser
 
 WIDE, BESIDE_FILES, PHONE = 1400, 968, 390
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    yield page
-    page.close()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

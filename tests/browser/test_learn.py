@@ -11,9 +11,9 @@ from playwright.sync_api import BrowserContext, expect
 
 import fjords_widget as fj
 from fjords_widget.engine.catalogue import say
+from tests.browser.axe import find_faults
 from tests.browser.jupyter import Lab
 from tests.browser.learn_driver import Learner, opened_file
-from tests.browser.test_access import AXE, RUN_AXE
 from tests.paths import ROOT
 
 pytestmark = pytest.mark.browser
@@ -23,14 +23,6 @@ pytestmark = pytest.mark.browser
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has learnt anything yet."""
     monkeypatch.setenv("FJORDS_HOME", str(tmp_path / "home"))
-
-
-def faults(learner: Learner) -> list[str]:
-    """What axe-core finds."""
-    if not learner.page.evaluate("() => 'axe' in window"):
-        learner.page.evaluate(AXE.read_text(encoding="utf-8"))  # a saved page runs no script but its own
-    found: list[str] = learner.root.evaluate(RUN_AXE)
-    return found
 
 
 def sticks_out(learner: Learner) -> float:
@@ -231,17 +223,17 @@ def test_axe_finds_nothing_at_any_kind_of_step(
             learner.at(number)
             if step["gesture"] not in seen:
                 seen.add(step["gesture"])
-                found[f"{step['key']} asked"] = faults(learner)
+                found[f"{step['key']} asked"] = find_faults(learner.root)
                 wrong = [key for key, answer in step["answers"].items() if not answer.get("right")]
                 if wrong:
                     learner.answer(wrong[0])
-                    found[f"{step['key']} wrong"] = faults(learner)
+                    found[f"{step['key']} wrong"] = find_faults(learner.root)
                 learner.answer_right()
-                found[f"{step['key']} right"] = faults(learner)
+                found[f"{step['key']} right"] = find_faults(learner.root)
             if number < len(learner.steps) - 1:
                 learner.press("[data-do=next], [data-do=skip]")
         learner.press("[data-do=chapters]")
-        found["chapters"] = faults(learner)
+        found["chapters"] = find_faults(learner.root)
     assert {key: value for key, value in found.items() if value} == {}
 
 

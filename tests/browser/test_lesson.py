@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
 import fjords_widget as fj
 from fjords_widget import algorithms as alg
 from fjords_widget.engine.hexgrid import Cell
+from tests.browser.axe import find_faults
 from tests.browser.fixtures import LabPages
 from tests.browser.jupyter import Lab
-from tests.browser.test_access import AXE, RUN_AXE
 
 pytestmark = pytest.mark.browser
 
@@ -69,14 +69,6 @@ def labels(root: Locator) -> dict[str, str]:
 
 def written(answer: dict[Cell, int]) -> dict[str, str]:
     return {str(cell): str(steps) for cell, steps in answer.items()}
-
-
-def faults(root: Locator, page: Page) -> list[str]:
-    """What axe-core finds."""
-    if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))  # a saved page runs no script but its own
-    found: list[str] = root.evaluate(RUN_AXE)
-    return found
 
 
 def test_a_lesson_is_stepped_through_by_mouse_and_keys_and_from_python(room: Lab) -> None:
@@ -142,7 +134,7 @@ def mine(ways, start):
     expect(root.locator("[data-tried]")).not_to_have_count(0)
     tried = root.locator("[data-tried]").count()
     room.page.keyboard.press("ArrowUp")
-    assert faults(root, room.page) == []
+    assert find_faults(root) == []
     root.locator('[data-node="1"] .fj-lesson-value').click()
     expect(root.locator("[data-tried]")).to_have_count(1)
     assert tried > 1
@@ -243,9 +235,9 @@ def test_axe_finds_nothing_in_any_theme_and_at_any_width(room: Lab) -> None:
     found = {}
     for dark in (True, False):
         room.set_theme(dark=dark)
-        found[f"dark={dark}"] = faults(root, room.page)
+        found[f"dark={dark}"] = find_faults(root)
     room.page.emulate_media(contrast="more")
-    found["contrast"] = faults(root, room.page)
+    found["contrast"] = find_faults(root)
     room.page.emulate_media(contrast="no-preference")
     assert not any(found.values()), found
 
@@ -279,7 +271,7 @@ def test_a_saved_lesson_opens_from_a_disk_with_the_network_cut_off(
                 root.locator('[data-do="forward"]').click()
         root.locator(f'[data-cell="{list(WAYS)[3]}"]').click()
         expect(root.locator("[data-notice]")).to_contain_text("recording")
-        assert faults(root, page) == []
+        assert find_faults(root) == []
         wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, "nothing sticks out"
     finally:

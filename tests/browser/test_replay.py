@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Locator, Page, Route, expect
 
 import fjords_widget as fj
+from tests.browser.axe import find_faults
 from tests.browser.fixtures import LabPages
 from tests.browser.jupyter import STEP_SECONDS, Lab
 from tests.browser.replay_driver import compare, seen, step
-from tests.browser.test_access import AXE, RUN_AXE
 from tests.hostile import hostile
 from tests.widgets.replay.records import annotated, other_moves
 
@@ -178,11 +178,10 @@ def test_the_file_is_in_order_for_everyone(offline: Offline, tmp_path: Path, dar
     fj.Replay(record, ply=4).to_html(tmp_path / "game.html")
     offline.page.emulate_media(color_scheme="dark" if dark else "light")
     root = offline.open(tmp_path / "game.html")
-    offline.page.evaluate(AXE.read_text(encoding="utf-8"))
     for ply in (4, record.plies):
         root.locator("[data-do=slider]").fill(str(ply))
         expect(root).to_have_attribute("data-ply", str(ply))
-        assert root.evaluate(RUN_AXE) == []
+        assert find_faults(root) == []
     for width in (1400, 800, 390):
         offline.page.set_viewport_size({"width": width, "height": 900})
         assert offline.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), width

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 import fjords_widget as fj
+from tests.browser.axe import find_faults
 from tests.browser.jupyter import STEP_SECONDS
-from tests.browser.test_access import AXE, RUN_AXE
 from tests.widgets.replay.records import played
 from tests.widgets.replay.reviews import made_up
 
@@ -65,12 +65,11 @@ def test_it_is_read_by_clicks_and_keys_in_every_theme_and_width(root: Locator) -
     graph.press("ArrowLeft")
     expect(root).to_have_attribute("data-ply", str(int(turning or 0) - 1))
     expect(root.locator("[data-way]")).to_have_count(1)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     for width in (1400, 800, 390):
         page.set_viewport_size({"width": width, "height": 1000})
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), width
         assert not root.evaluate(LAPS)
-        assert root.evaluate(RUN_AXE) == []
+        assert find_faults(root) == []
     root.locator("[data-do=review]").click()
     expect(graph).to_have_count(0)
     expect(root.locator("[data-value]")).to_have_count(0)

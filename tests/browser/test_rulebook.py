@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,20 +10,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 import fjords_widget as fj
 from fjords_widget.widgets.play.widget import Play
+from tests.browser.axe import find_faults
 from tests.browser.bare_page import BarePage
 from tests.browser.jupyter import Lab
-from tests.browser.test_access import AXE, RUN_AXE
 from tests.games import played
 
-pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    page.set_viewport_size({"width": 1200, "height": 900})
-    yield page
-    page.close()
+pytestmark = [pytest.mark.browser, pytest.mark.viewport(1200, 900)]
 
 
 @pytest.fixture
@@ -37,15 +29,6 @@ def offline(browser: BrowserContext) -> Iterator[Page]:
 
 def board(page: Page, game: fj.Game | None = None, **options: object) -> BarePage:
     return BarePage.show(page, Play(game or fj.Game(seed=3, runes="game-4"), keep=False), **options)  # type: ignore[arg-type]
-
-
-def violations(page: Page, root: str, but: Sequence[str] = ()) -> list[str]:
-    """What axe-core finds in a part of the page; some of its rules may be left out."""
-    if not page.evaluate("() => 'axe' in window"):
-        # Not as an element of the page: the policy of our files allows no other script.
-        page.evaluate(f"() => {{{AXE.read_text(encoding='utf-8')}}}")
-    found: list[str] = page.locator(root).evaluate(RUN_AXE, list(but))
-    return found
 
 
 def test_every_rule_code_leads_to_its_place_with_its_picture(page: Page) -> None:
@@ -117,7 +100,7 @@ def test_rules_that_an_author_names_open_in_files_of_a_question_and_a_replay(
         place = offline.locator('[data-section="X3"][data-wanted]')
         expect(place.locator("h5")).to_be_focused()
         expect(place.locator("img").first).to_be_visible()
-        assert violations(offline, "[data-fjords]") == []
+        assert find_faults(offline.locator("[data-fjords]")) == []
         offline.keyboard.press("Escape")
         expect(place).to_have_count(0)
         expect(code).to_be_focused()
@@ -150,10 +133,10 @@ def test_every_rule_code_leads_to_its_place_in_a_file_with_no_network(offline: P
 def test_axe_finds_nothing_wrong_with_the_book_on_the_board(page: Page, dark: bool) -> None:
     shown = board(page, dark=dark, style="margin: 0; background: " + ("#14171a" if dark else "#fff"))
     shown.root.locator('[data-open="guide"]').click()
-    assert violations(page, "[data-fjords]") == []
+    assert find_faults(page.locator("[data-fjords]")) == []
     shown.root.locator('[data-panel="guide"] [data-code="X3"]').click()
     expect(shown.root.locator('[data-section="X4"] img').first).to_be_visible()
-    assert violations(page, "[data-fjords]") == []
+    assert find_faults(page.locator("[data-fjords]")) == []
 
 
 @pytest.mark.parametrize("lang", fj.LANGUAGES)
@@ -168,7 +151,7 @@ def test_the_book_as_a_file_of_its_own(offline: Page, lang: str, tmp_path: Path)
     offline.locator('nav a[href="#fjords-X3"]').click()
     expect(offline.locator("#fjords-X3")).to_be_in_viewport()
     # To look at the contrast of every word takes most of the time, and all languages have the same colours.
-    assert violations(offline, "main", but=() if lang == "en" else ("color-contrast",)) == []
+    assert find_faults(offline.locator("main"), but=() if lang == "en" else ("color-contrast",)) == []
 
 
 def test_the_book_fits_a_phone(page: Page, tmp_path: Path) -> None:

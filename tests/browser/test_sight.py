@@ -4,28 +4,20 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 import fjords_widget as fj
 from tests.browser.bare_page import BarePage
+from tests.games import crowded_settlement
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.viewport(1000, 900)]
 
 NOTATION = re.compile(r"[PMO]{6}|-?\d+,\s?-?\d+")
 """A tile by its letters, or coordinates."""
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    page.set_viewport_size({"width": 1000, "height": 900})
-    yield page
-    page.close()
 
 
 def played(plies: int, seed: int = 3, **options: Any) -> fj.Game:
@@ -33,16 +25,6 @@ def played(plies: int, seed: int = 3, **options: Any) -> fj.Game:
     game, chance = fj.Game(seed=seed, first=0, **options), random.Random(seed)
     while game.ply < plies and game.phase != "over":
         game.push(chance.choice(list(game.legal_moves)))
-    return game
-
-
-def settling(**options: Any) -> fj.Game:
-    """A game at the beginning of its settlement, with pieces of everybody on the map."""
-    game, chance = fj.Game(seed=3, first=0, **options), random.Random(3)
-    while game.phase == "exploration":
-        moves = list(game.legal_moves)
-        builds = [move for move in moves if isinstance(move, fj.Lay) and move.build == "longhouse"]
-        game.push(chance.choice(builds or moves))
     return game
 
 
@@ -173,7 +155,7 @@ def test_the_original_game_speaks_of_farms_and_fields(page: Page, lang: Any) -> 
         "de": "wikinger|langh",
         "ru": "\u0432\u0438\u043a\u0438\u043d\u0433",
     }[lang]
-    play = fj.Play(settling(variant="original"), lang=lang)
+    play = fj.Play(crowded_settlement(variant="original"), lang=lang)
     board = BarePage.show(page, play)
     for panel in (None, "guide", "aids", "log"):
         if panel:
@@ -190,7 +172,7 @@ def test_the_original_game_speaks_of_farms_and_fields(page: Page, lang: Any) -> 
 
 
 def test_the_bar_says_what_the_best_move_says(page: Page) -> None:
-    play = fj.Play(settling(), aids=("legal", "analysis"))
+    play = fj.Play(crowded_settlement(), aids=("legal", "analysis"))
     board = BarePage.show(page, play)
     board.follow_until(board.root.locator('[data-advice="found"]'), 60)
     best = max(float(value) for value in values_of(board))

@@ -4,37 +4,19 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import fjords_widget as fj
 from fjords_widget.drawing.palette import DARK, LIGHT
 from tests.browser.bare_page import BarePage
 from tests.browser.fingers import Fingers
+from tests.games import crowded_settlement
 from tests.widgets.replay.records import played
 
-pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    page.set_viewport_size({"width": 968, "height": 900})
-    yield page
-    page.close()
-
-
-def settling(**options: Any) -> fj.Game:
-    """A game at the beginning of its settlement, with pieces of everybody on the map."""
-    game, chance = fj.Game(seed=3, first=0, **options), random.Random(3)
-    while game.phase == "exploration":
-        moves = list(game.legal_moves)
-        builds = [move for move in moves if isinstance(move, fj.Lay) and move.build == "longhouse"]
-        game.push(chance.choice(builds or moves))
-    return game
+pytestmark = [pytest.mark.browser, pytest.mark.viewport(968, 900)]
 
 
 def over(game: fj.Game) -> fj.Game:
@@ -99,7 +81,7 @@ def test_good_news_fade_by_themselves_and_bad_news_stay(page: Page) -> None:
 
 def test_the_best_moves_cover_no_tile_of_the_map(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fjords_widget.widgets.play.analysis.SECONDS", 0.2)
-    play = fj.Play(settling(), aids=("legal", "analysis"))
+    play = fj.Play(crowded_settlement(), aids=("legal", "analysis"))
     board = BarePage.show(page, play)
     advice = board.root.locator("[data-advice=found]")
     board.follow_until(advice, 60)
@@ -118,7 +100,7 @@ def test_what_the_best_moves_are_worth_can_be_read(
     """No value runs into the next picture, or into the graph."""
     page.set_viewport_size({"width": width, "height": 900})
     monkeypatch.setattr("fjords_widget.widgets.play.analysis.SECONDS", 0.2)
-    play = fj.Play(settling(), aids=("legal", "analysis"))
+    play = fj.Play(crowded_settlement(), aids=("legal", "analysis"))
     board = BarePage.show(page, play)
     advice = board.root.locator("[data-advice=found]")
     board.follow_until(advice, 60)
@@ -131,7 +113,7 @@ def test_what_the_best_moves_are_worth_can_be_read(
 
 @pytest.mark.parametrize("panel", ["new", "aids", "log", "guide", "keys"])
 def test_an_open_panel_leaves_the_tools_in_reach(page: Page, panel: str) -> None:
-    play = fj.Play(settling())
+    play = fj.Play(crowded_settlement())
     board = BarePage.show(page, play)
     for width in (968, 800, 390):
         page.set_viewport_size({"width": width, "height": 900})
@@ -145,7 +127,7 @@ def test_an_open_panel_leaves_the_tools_in_reach(page: Page, panel: str) -> None
 
 def test_a_hint_moves_nothing_on_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    play = fj.Play(settling())
+    play = fj.Play(crowded_settlement())
     board = BarePage.show(page, play)
     row, stage = board.root.locator(".fj-row"), board.root.locator(".fj-stage")
     before = box(row), box(stage)
@@ -173,7 +155,7 @@ def test_the_next_game_of_a_match_is_the_first_thing_to_do(page: Page) -> None:
 
 
 def test_stones_stand_by_name_where_one_decides_and_say_what_they_do(page: Page) -> None:
-    game = settling(runes=("journey", "horse", "wisdom"))
+    game = crowded_settlement(runes=("journey", "horse", "wisdom"))
     chance = random.Random(1)
     while not any(isinstance(move, fj.Sail | fj.Ride | fj.Leap) for move in game.legal_moves):
         game.push(chance.choice(list(game.legal_moves)))
@@ -207,7 +189,7 @@ RING = """ring => [ring.querySelectorAll("circle").length,
 
 
 def test_lights_differ_by_shape_and_not_by_colour_alone(page: Page) -> None:
-    game = settling(runes=("journey", "horse", "wisdom"))
+    game = crowded_settlement(runes=("journey", "horse", "wisdom"))
     chance = random.Random(1)
     while not any(isinstance(move, fj.Sail) for move in game.legal_moves):
         game.push(chance.choice(list(game.legal_moves)))
@@ -238,7 +220,7 @@ IS_WHOLE = """one => {
 
 
 def test_the_epic_game_shows_both_colours_of_each_player_with_what_is_left(page: Page) -> None:
-    game = settling(variant="epic", runes="game-4")
+    game = crowded_settlement(variant="epic", runes="game-4")
     play = fj.Play(game)
     board = BarePage.show(page, play)
     for width in (1400, 968, 800, 390):
@@ -372,7 +354,7 @@ def test_keys_are_known_by_their_place_on_every_keyboard(page: Page, keyboard: s
 
 
 def test_the_original_game_is_played_with_farms_and_fields(page: Page) -> None:
-    game = settling(variant="original")
+    game = crowded_settlement(variant="original")
     play = fj.Play(game)
     board = BarePage.show(page, play)
     move = next(move for move in game.legal_moves if isinstance(move, fj.Settle))
@@ -396,7 +378,7 @@ def test_the_original_game_is_played_with_farms_and_fields(page: Page) -> None:
 
 
 def test_a_replay_shows_its_moves_as_pictures_in_rows_of_one_height(page: Page) -> None:
-    replay = fj.Replay(over(settling()), lang="de")
+    replay = fj.Replay(over(crowded_settlement()), lang="de")
     root = BarePage.show(page, replay).root
     root.locator("[data-do=last]").click()
     rows = root.locator(".fj-moves [data-move]:visible")

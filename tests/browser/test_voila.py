@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import nbformat
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 import fjords_widget as fj
 from tests.browser.jupyter import START_SECONDS, Server
@@ -29,13 +29,6 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             notebook = nbformat.v4.new_notebook(cells=[cell], metadata={"kernelspec": kernel})
             nbformat.write(notebook, server.folder / f"{name}.ipynb")
         yield server
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    yield page
-    page.close()
 
 
 def driver_on(page: Page) -> Driver:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.hosts.servers import serving
 
@@ -38,13 +37,6 @@ def make_a_move(root: Locator, ply: int = 1) -> None:
     root.locator("[data-cell][data-light]").first.click()
     root.locator(".fj-choices [data-move]").first.click()
     expect(root).to_have_attribute("data-ply", str(ply))
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    page = browser.new_page()
-    yield page
-    page.close()
 
 
 def test_notebook_7(page: Page, tmp_path: Path) -> None:

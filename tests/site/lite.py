@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Locator, Page, Route
 
-from tests.browser.jupyter import CELL_ERRORS, KERNEL_IS_READY, RUN_ALL, RUN_CODE
+from tests.browser.jupyter import CELL_ERRORS, KERNEL_IS_READY, RUN_ALL, RUN_CODE, run_script
 
 PATIENCE = 400_000
 """Milliseconds: Python in the browser is slow to start, and the machine may be busy."""
@@ -86,14 +86,4 @@ class LitePage:
         return self.page.locator(f"[data-fjords={kind}]").last
 
     def _do(self, script: str, argument: str | None = None) -> None:
-        self.page.evaluate(
-            f"""(argument) => {{
-                window.fjordsStep = "running";
-                Promise.resolve(({script})(argument)).then(
-                    () => {{ window.fjordsStep = "done"; }},
-                    (error) => {{ window.fjordsStep = String(error); }},
-                );
-            }}""",
-            argument,
-        )
-        self.page.wait_for_function("() => window.fjordsStep !== 'running'", timeout=PATIENCE)
+        run_script(self.page, script, argument, PATIENCE)  # what went wrong stands in the cells
