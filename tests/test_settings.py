@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +10,7 @@ import pytest
 
 import fjords_widget as fj
 from fjords_widget.user_settings import Settings, find_games_folder, find_settings_file
+from tests.programs import run_python
 
 
 def test_settings_have_defaults_and_no_file_until_one_is_changed(fjords_home: Path) -> None:
@@ -30,10 +29,7 @@ def test_a_setting_lasts_beyond_the_program(fjords_home: Path) -> None:
     fj.settings.keep = False
     fj.settings.folder = fjords_home / "mine"
     program = "import fjords_widget as fj; print(fj.settings.keep, fj.settings.folder)"
-    told = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert told.stdout.split() == ["False", str(fjords_home / "mine")]
+    assert run_python(program).split() == ["False", str(fjords_home / "mine")]
     del fj.settings.keep
     assert fj.settings.keep is True
     assert fj.settings.folder == fjords_home / "mine"

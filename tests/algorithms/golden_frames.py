@@ -16,8 +16,8 @@ from fjords_widget.algorithms.exercises.practice import settlements, small_game
 from fjords_widget.algorithms.frames import Watched
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.hexgrid import Cell, rotate
+from tests.golden_texts import GoldenTexts
 
-FOLDER = Path(__file__).parent / "frames"
 BOARD = small_game(6, 1).board
 WALKS = alg.walks(BOARD)
 START, GOAL = Cell(0, 0), max(WALKS)
@@ -82,11 +82,6 @@ WATCHED: dict[str, Callable[[], Watched]] = {
 """Every algorithm on a board of nine tiles, or at the end of a small game."""
 
 
-def file_of(name: str) -> Path:
-    """Where the frames of an algorithm are kept."""
-    return FOLDER / f"{name}.txt"
-
-
 def film(name: str) -> str:
     """The source, every frame, and the answer."""
     return "\n".join(_lines(WATCHED[name]())) + "\n"
@@ -113,16 +108,7 @@ def _lines(watched: Watched) -> Iterator[str]:
     yield f"answer {json.dumps(watched.data()['answer'])}"
 
 
-def write_all() -> None:
-    """Makes all files anew, and removes those that belong to no algorithm."""
-    FOLDER.mkdir(exist_ok=True)
-    for path in FOLDER.glob("*.txt"):
-        if path.stem not in WATCHED:
-            path.unlink()
-    for name in WATCHED:
-        file_of(name).write_text(film(name), encoding="utf-8")
-        print(file_of(name).name)
-
+FRAMES = GoldenTexts(Path(__file__).parent / "frames", WATCHED, film, "tests.algorithms.golden_frames")
 
 if __name__ == "__main__":
-    write_all()
+    FRAMES.write_all()

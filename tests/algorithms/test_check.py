@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections import defaultdict, deque
 from collections.abc import Callable
 from decimal import Decimal
@@ -38,6 +36,7 @@ from tests.algorithms.wrong_answers import (
     takes_from_the_wrong_end,
     walls_in_the_start,
 )
+from tests.programs import run_python
 
 CASES = [(name, function) for name, functions in WRONG.items() for function in functions]
 each_wrong = pytest.mark.parametrize(
@@ -593,17 +592,9 @@ def test_a_teacher_can_turn_hints_off() -> None:
 
 def test_hints_can_be_turned_off_from_outside() -> None:
     program = "import fjords_widget as fj; print(fj.check('distance', max), fj.check('distance', max).hint())"
-    run = subprocess.run(
-        [sys.executable, "-c", program],
-        env={"FJORDS_HINTS": "off"},
-        cwd=Path(fj.__file__).parent.parent,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
-    assert "It should return a whole number" in run.stdout
-    assert "third number" not in run.stdout
+    told = run_python(program, env={"FJORDS_HINTS": "off"})
+    assert "It should return a whole number" in told
+    assert "third number" not in told
 
 
 def test_a_check_speaks_every_language() -> None:
@@ -614,14 +605,7 @@ def test_a_check_speaks_every_language() -> None:
 def test_the_solutions_are_out_of_sight() -> None:
     """Whoever looks at the names of the lessons does not see the answers."""
     program = "import fjords_widget as fj, sys; fj.check, fj.algorithms; print(*sys.modules)"
-    run = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=Path(fj.__file__).parent.parent,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
-    assert "fjords_widget.algorithms.exercises.check" in run.stdout
-    assert "solutions" not in run.stdout
-    assert "drawing" not in run.stdout
+    loaded = run_python(program)
+    assert "fjords_widget.algorithms.exercises.check" in loaded
+    assert "solutions" not in loaded
+    assert "drawing" not in loaded

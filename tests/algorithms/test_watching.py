@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import dis
 import inspect
 import itertools
@@ -29,7 +28,7 @@ from fjords_widget.algorithms.steps import Steps
 from fjords_widget.algorithms.watching import MOST_FRAMES
 from fjords_widget.engine.catalogue import catalogue
 from fjords_widget.engine.hexgrid import Cell, Corner
-from tests.algorithms.golden_frames import BOARD, FOLDER, KINDS, START, WALKS, WATCHED, file_of, film
+from tests.algorithms.golden_frames import BOARD, FRAMES, KINDS, START, WALKS, WATCHED
 
 SMALL = Budget(lines=20_000, seconds=0.5)
 BIG = alg.small_game(20, seed=5).board
@@ -93,20 +92,11 @@ def test_the_value_of_a_yield_cannot_be_used() -> None:
 
 @pytest.mark.parametrize("name", WATCHED)
 def test_the_frames_are_those_that_somebody_looked_at(name: str) -> None:
-    if not file_of(name).exists():
-        pytest.fail(f"{name} has no golden frames: python -m tests.algorithms.golden_frames writes them")
-    golden, now = file_of(name).read_text(encoding="utf-8").splitlines(), film(name).splitlines()
-    if now != golden:
-        changes = list(difflib.unified_diff(golden, now, "golden", "now", lineterm="", n=1))
-        pytest.fail(
-            f"{name} goes differently; if that is right: python -m tests.algorithms.golden_frames\n\n"
-            + "\n".join(changes[:30]),
-            pytrace=False,
-        )
+    FRAMES.check(name)
 
 
 def test_there_is_one_file_for_each_algorithm() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*")) == sorted(WATCHED)
+    FRAMES.check_names()
 
 
 @pytest.mark.parametrize("name", WATCHED)

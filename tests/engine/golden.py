@@ -15,16 +15,11 @@ from pathlib import Path
 import fjords_widget as fj
 from fjords_widget.engine.events import Event
 from tests.games import KINDS
+from tests.golden_texts import GoldenTexts
 
-FOLDER = Path(__file__).parent / "playthroughs"
 SEED = 2021
 EVERY = 10
 """So many plies from one look at the whole table to the next."""
-
-
-def file_of(kind: str) -> Path:
-    """Where the playthrough of a kind of game is kept."""
-    return FOLDER / f"{kind}.txt"
 
 
 def playthrough(kind: str) -> str:
@@ -119,16 +114,7 @@ def _ending(game: fj.Game) -> Iterator[str]:
     yield f"        {game.position()}"
 
 
-def write_all() -> None:
-    """Makes all files anew, and removes those that belong to no kind of game."""
-    FOLDER.mkdir(exist_ok=True)
-    for path in FOLDER.glob("*.txt"):
-        if path.stem not in KINDS:
-            path.unlink()
-    for kind in KINDS:
-        file_of(kind).write_text(playthrough(kind), encoding="utf-8")
-        print(file_of(kind).name)
-
+PLAYTHROUGHS = GoldenTexts(Path(__file__).parent / "playthroughs", KINDS, playthrough, "tests.engine.golden")
 
 if __name__ == "__main__":
-    write_all()
+    PLAYTHROUGHS.write_all()

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
-
 import pytest
 
 import fjords_widget as fj
-from tests.engine.golden import FOLDER, file_of, playthrough
+from tests.engine.golden import PLAYTHROUGHS
 from tests.games import KINDS
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_game_goes_as_it_went(kind: str) -> None:
-    if not file_of(kind).exists():
-        pytest.fail(f"{kind} has no golden playthrough: python -m tests.engine.golden writes one")
-    golden = file_of(kind).read_text(encoding="utf-8").splitlines()
-    now = playthrough(kind).splitlines()
-    if now != golden:
-        changes = list(difflib.unified_diff(golden, now, "golden", "now", lineterm="", n=2))
-        shown = "\n".join(changes[:40])
-        pytest.fail(
-            f"{kind} went differently ({len(changes)} lines of changes, the first of them here).\n"
-            f"If that is right: python -m tests.engine.golden\n\n{shown}",
-            pytrace=False,
-        )
+    PLAYTHROUGHS.check(kind)
 
 
 def test_every_variant_number_of_players_preset_and_rune_has_a_playthrough() -> None:
@@ -41,11 +28,11 @@ def test_every_variant_number_of_players_preset_and_rune_has_a_playthrough() -> 
 
 
 def test_there_is_one_file_for_each_kind_of_game() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*")) == sorted(KINDS)
+    PLAYTHROUGHS.check_names()
 
 
 def test_the_playthroughs_show_every_kind_of_move_and_event() -> None:
-    told = "\n".join(file_of(kind).read_text(encoding="utf-8") for kind in KINDS)
+    told = "\n".join(PLAYTHROUGHS.read(kind) for kind in KINDS)
     moves = [
         "draw",
         "claim",

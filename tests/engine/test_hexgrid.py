@@ -5,8 +5,6 @@ from __future__ import annotations
 import doctest
 import math
 import random
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import pairwise, product
 from types import ModuleType
@@ -20,6 +18,7 @@ from fjords_widget.engine import hexcoords, hexgrid, hexpixels
 from fjords_widget.engine.hexcoords import ColRow, Cube, Doubled, Offset
 from fjords_widget.engine.hexgrid import AROUND, DIRECTIONS, ORIGIN, Cell, Corner, distance
 from fjords_widget.engine.hexpixels import FLAT, POINTY, Layout, Orientation, Point
+from tests.programs import run_python
 
 far = st.integers(-(10**6), 10**6)
 near = st.integers(-6, 6)
@@ -606,12 +605,11 @@ def test_the_examples_in_the_documentation_hold(module: ModuleType) -> None:
 
 def test_the_grid_needs_no_heavy_import() -> None:
     """Beyond `typing` the grid imports nothing, so a game starts fast."""
-    code = (
+    program = (
         "import __future__, sys, typing, importlib.util as util\n"
         "before = set(sys.modules)\n"
         f"spec = util.spec_from_file_location('hexgrid', {hexgrid.__file__!r})\n"
         "module = util.module_from_spec(spec); spec.loader.exec_module(module)\n"
         "print(*sorted(set(sys.modules) - before))"
     )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.split() == []
+    assert run_python(program).split() == []

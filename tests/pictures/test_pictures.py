@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import io
 import re
-import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from html import unescape
@@ -23,6 +22,7 @@ from fjords_widget.pictures.png import flat, png
 from fjords_widget.pictures.still import still
 from tests.hostile import hostile
 from tests.paths import GAMES
+from tests.programs import run_python
 
 HOSTILE = hostile()
 
@@ -230,11 +230,9 @@ def test_a_missing_library_is_named_with_the_way_to_get_it(missing: str) -> None
         "try: record.to_gif()\n"
         "except ImportError as error: print(error)"
     )
-    found = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert missing in found.stdout
-    assert "pip install fjords_widget[pictures]" in found.stdout
+    told = run_python(program)
+    assert missing in told
+    assert "pip install fjords_widget[pictures]" in told
 
 
 # Hostile records --------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 
 from fjords_widget.engine.game import Game
 from tests.paths import ROOT
+from tests.programs import run_python
 
 PACKAGE = "fjords_widget"
 FOLDER = ROOT / PACKAGE
@@ -384,12 +384,7 @@ fj.Game.from_position(game.position()), fj.rules["X3"], fj.Match(seed=1), fj.par
 def loaded_by(program: str) -> set[str]:
     """The modules that a fresh interpreter has loaded after a program."""
     program += "\nimport sys, json; print(json.dumps(sorted(sys.modules)))"
-    command = [sys.executable, "-c", program]
-    found = subprocess.run(
-        command, cwd=FOLDER.parent, capture_output=True, text=True, timeout=60, check=False
-    )
-    assert found.returncode == 0, found.stderr
-    return set(json.loads(found.stdout.splitlines()[-1]))
+    return set(json.loads(run_python(program).splitlines()[-1]))
 
 
 @pytest.mark.parametrize("program", ["import fjords_widget", PLAY_A_LITTLE], ids=["import", "play"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 
 import pytest
@@ -17,6 +15,7 @@ from fjords_widget.records.markdown import (
     safe_html,
 )
 from tests.hostile import faults_of, hostile
+from tests.programs import run_python
 
 HOSTILE = hostile()
 each_hostile = pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
@@ -126,7 +125,4 @@ def test_without_the_libraries_a_comment_is_plain_text() -> None:
         "from fjords_widget.records.markdown import safe_html\n"
         "print(safe_html('**a** <script>\\nb\\n\\nc'))"
     )
-    found = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert found.stdout == "<p>**a** &lt;script&gt;<br>b</p>\n<p>c</p>\n"
+    assert run_python(program) == "<p>**a** &lt;script&gt;<br>b</p>\n<p>c</p>\n"

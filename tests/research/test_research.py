@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 from collections import Counter
 from typing import Any
 
@@ -17,7 +15,7 @@ from pettingzoo.test import api_test, seed_test
 import fjords_widget as fj
 from fjords_widget.engine.terms import Terms
 from fjords_widget.research.chance import Table
-from tests.paths import ROOT
+from tests.programs import run_python
 
 ALL_BUT_SECRET = tuple(rune for rune in fj.RUNES if rune != "secret")
 KINDS: dict[str, dict[str, Any]] = {
@@ -313,7 +311,4 @@ try:
 except ImportError as fault:
     print(fault)
 """
-    told = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
-    )
-    assert f"fjords_widget[{extra}]" in told.stdout
+    assert f"fjords_widget[{extra}]" in run_python(program)

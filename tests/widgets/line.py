@@ -70,9 +70,9 @@ def ask(widget: PageWidget, do: str, **fields: Any) -> dict[str, Any]:
     return answer
 
 
-def wait_until(done: Callable[[], bool]) -> None:
-    """Waits for what another thread is to do."""
-    end = monotonic() + PATIENCE
+def wait_until(done: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    """Waits for what another thread is to do, but no longer than that."""
+    end = monotonic() + seconds
     pause = threading.Event()
     while monotonic() < end:
         with LOCK:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
-from tests.paths import ROOT
+from tests.programs import run_python
 
 
 def reads_and_compilations(module: str) -> tuple[int, int]:
@@ -15,7 +12,5 @@ def reads_and_compilations(module: str) -> tuple[int, int]:
         f"stats = {module}.search.stats\n"
         "print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))"
     )
-    command = [sys.executable, "-c", program]
-    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True)
-    reads, compilations = map(int, found.stdout.split())
+    reads, compilations = map(int, run_python(program, seconds=120).split())
     return reads, compilations

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 
 import pytest
@@ -11,10 +9,10 @@ import pytest
 import fjords_widget as fj
 from fjords_widget.players import endgame
 from fjords_widget.players.fast.loading import LAND_SEARCH
-from tests.paths import ROOT
 from tests.players.fast.compiled import reads_and_compilations
 from tests.players.solver.small_settlements import settlement
 from tests.players.solver.test_solver import explored
+from tests.programs import run_python
 
 WITHOUT_NUMBA = """
 import sys
@@ -100,10 +98,7 @@ def test_compiled_code_can_be_stopped_too() -> None:
 
 def test_without_a_compiler_the_answers_are_the_same() -> None:
     game = explored("base", 2)
-    program = [sys.executable, "-c", WITHOUT_NUMBA, game.position()]
-    found = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
-    assert found.returncode == 0, found.stderr
-    values, error = found.stdout.splitlines()
+    values, error = run_python(WITHOUT_NUMBA, game.position()).splitlines()
     assert values == str(sorted((str(move), value) for move, value in fj.solve(game).values.items()))
     assert "fjords_widget[fast]" in error
 

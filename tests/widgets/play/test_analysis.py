@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
-from time import monotonic, sleep
+from collections.abc import Iterator
 from typing import Any
 
 import ipywidgets
@@ -13,7 +12,7 @@ import pytest
 import fjords_widget as fj
 from fjords_widget.widgets.play import analysis
 from fjords_widget.widgets.play.widget import Play
-from tests.widgets.line import ask, connected
+from tests.widgets.line import ask, connected, wait_until
 from tests.widgets.replay.records import played
 
 
@@ -24,14 +23,6 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(analysis.PositionAnalysis, "TELL_EVERY", 0.0)
     yield
     ipywidgets.Widget.close_all()
-
-
-def until(is_so: Callable[[], Any], seconds: float = 20) -> None:
-    """Waits until something is so, and fails if it never is."""
-    end = monotonic() + seconds
-    while not is_so():
-        assert monotonic() < end
-        sleep(0.005)
 
 
 def advice(play: Play) -> dict[str, Any]:
@@ -59,7 +50,7 @@ def test_in_settlement_every_legal_tile_has_its_proven_value(monkeypatch: pytest
     monkeypatch.setattr(analysis, "SECONDS", 60.0)  # the solver needs far less
     game = settling()
     play = Play(game, aids=("legal", "analysis"))
-    until(lambda: "values" in advice(play))
+    wait_until(lambda: "values" in advice(play))
     exact = fj.solve(game)
     told = dict(word.split(":") for word in advice(play)["values"].split())
     assert told == {str(move.cell): f"{value}!" for move, value in exact.values.items()}  # type: ignore[attr-defined]
@@ -71,7 +62,7 @@ def test_in_settlement_every_legal_tile_has_its_proven_value(monkeypatch: pytest
 def test_between_two_the_bar_says_what_the_best_move_says(plies: int) -> None:
     game = next(game.copy() for _, game in played(5).positions() if game.ply == plies)
     play = Play(game, aids=("analysis",))
-    until(lambda: "value" in advice(play))
+    wait_until(lambda: "value" in advice(play))
     told = advice(play)
     assert told["leads"][game.turn] == told["value"]
     assert told["leads"][1 - game.turn] == -told["value"]
@@ -83,7 +74,7 @@ def test_progress_is_told_while_it_looks(monkeypatch: pytest.MonkeyPatch) -> Non
     seen: list[float] = []
     play.observe(lambda change: seen.append(change["new"].get("analysis", {}).get("progress", -1)), "_aids")
     play.aids = ("analysis",)
-    until(lambda: "values" in advice(play))
+    wait_until(lambda: "values" in advice(play))
     assert seen[0] == 0.0
     assert sorted(share for share in seen if share >= 0) == [share for share in seen if share >= 0]
     assert any(0 < share < 1 for share in seen)
@@ -94,13 +85,13 @@ def test_a_move_makes_it_look_again_and_the_switch_ends_it(monkeypatch: pytest.M
     play = Play(fj.Game(seed=1, first=0))
     connected(play)
     assert ask(play, "aids", on=["legal", "analysis"])["ok"]
-    until(lambda: threads() == 1)
+    wait_until(lambda: threads() == 1)
     play.push(next(iter(play.game.legal_moves)))
-    until(lambda: threads() == 1)
+    wait_until(lambda: threads() == 1)
     assert "progress" in advice(play)
     play.aids = ()  # a purist
     assert advice(play) == {}
-    until(lambda: threads() == 0, seconds=5)
+    wait_until(lambda: threads() == 0, seconds=5)
 
 
 def test_computers_get_none_of_it_and_a_closed_board_stops(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,9 +105,9 @@ def test_computers_get_none_of_it_and_a_closed_board_stops(monkeypatch: pytest.M
     assert (set(advice(play)), threads()) == ({"words"}, 0)
     monkeypatch.setattr(analysis, "SECONDS", 60.0)
     wait.set()
-    until(lambda: play.turn == 1 and threads() == 1)
+    wait_until(lambda: play.turn == 1 and threads() == 1)
     play.close()
-    until(lambda: threads() == 0, seconds=5)
+    wait_until(lambda: threads() == 0, seconds=5)
 
 
 def test_what_goes_wrong_in_it_leaves_the_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +118,7 @@ def test_what_goes_wrong_in_it_leaves_the_game_alone(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(module, "best_moves_in_slices", broken)
     play = Play(fj.Game(seed=1), aids=("analysis",))
-    until(lambda: play._analyst._current is None or play._analyst._current.failed)
+    wait_until(lambda: play._analyst._current is None or play._analyst._current.failed)
     play.push(next(iter(play.game.legal_moves)))
     assert play.ply == 1
 
@@ -135,7 +126,7 @@ def test_what_goes_wrong_in_it_leaves_the_game_alone(monkeypatch: pytest.MonkeyP
 def test_the_order_of_the_bag_is_not_told() -> None:
     game = fj.Game(seed=3)
     play = Play(game, aids=("analysis",))
-    until(lambda: "values" in advice(play))
+    wait_until(lambda: "values" in advice(play))
     assert advice(play).keys() == {"value", "best", "ways", "face", "top", "values", "leads", "words"}
 
 
@@ -144,10 +135,10 @@ def test_who_was_ahead_is_noted_along_the_game_and_told_when_asked() -> None:
     connected(play)
     begin, told = play.ply, {}
     for _ in range(3):
-        until(lambda: "values" in advice(play))
+        wait_until(lambda: "values" in advice(play))
         told[play.ply] = advice(play)["leads"]
         play.push(advice(play)["best"])
-    until(lambda: "values" in advice(play))
+    wait_until(lambda: "values" in advice(play))
     told[play.ply] = advice(play)["leads"]
     assert ask(play, "leads")["leads"] == [[ply, leads] for ply, leads in told.items()]
     play.aids = ()

@@ -6,14 +6,13 @@ import json
 import os
 import random
 import statistics
-import subprocess
-import sys
 
 import pytest
 
 import fjords_widget as fj
 from fjords_widget.widgets.play.widget import Play
 from tests.games import KINDS, choose
+from tests.programs import run_python
 from tests.widgets.line import connected
 
 
@@ -72,18 +71,11 @@ print(time.process_time() - began)
 def seconds(program: str, before: str = "") -> float:
     """Processor time of a program in a fresh interpreter; the best of some, since others disturb."""
     found = []
+    # Compiled once, as for every user.
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     text = CLOCK.format(program=program, before=before)
     for _ in range(6):
-        result = subprocess.run(
-            [sys.executable, "-c", text],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=True,
-            # Compiled once, as for every user.
-            env={name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
-        )
-        found.append(float(result.stdout))
+        found.append(float(run_python(text, env=env)))
     return min(found)
 
 
@@ -102,7 +94,4 @@ def test_a_board_is_made_in_no_time() -> None:
 
 def test_importing_the_widget_does_not_import_the_drawing() -> None:
     program = "import sys, fjords_widget.widgets.play.widget; print('fjords_widget.drawing' in sys.modules)"
-    result = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True
-    )
-    assert result.stdout.strip() == "False"
+    assert run_python(program).strip() == "False"

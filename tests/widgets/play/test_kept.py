@@ -21,6 +21,7 @@ from fjords_widget.widgets.play import kept
 from fjords_widget.widgets.play.widget import Play
 from fjords_widget.widgets.shared.whereabouts import Run
 from tests.games import KINDS, played
+from tests.programs import run_python
 from tests.widgets.line import ask, connected, wait_until
 
 
@@ -264,9 +265,7 @@ print(play._kept)
 
 def test_where_there_is_no_room_the_last_whole_game_stays_and_it_is_said(fjords_home: Path) -> None:
     """A limit on the size of files stands for a full disk: the same error comes at the same place."""
-    told = subprocess.run(
-        [sys.executable, "-c", FULL, "500"], capture_output=True, text=True, check=True, timeout=60
-    ).stdout.splitlines()
+    told = run_python(FULL, "500").splitlines()
     assert told[0].startswith("10 This game is not being kept")
     assert "kept again" in told[1]
     assert the_game().record().cursor.ply == 11

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import base64
 import io
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +14,7 @@ import fjords_widget as fj
 from fjords_widget.widgets.walkthrough.question import Question
 from tests.hostile import faults_of, hostile
 from tests.paths import GAMES
+from tests.programs import run_python
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 RECORD = GAMES / "base.fjords"
@@ -66,10 +65,7 @@ def test_without_the_libraries_a_board_is_an_image_of_svg() -> None:
         "data, _ = fj.Walkthrough(fj.Game(seed=1).record()).at(0)._repr_mimebundle_()\n"
         "print(sorted(data), data['text/html'][:60])"
     )
-    found = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert "['text/html', 'text/plain'] <img alt=" in found.stdout
+    assert "['text/html', 'text/plain'] <img alt=" in run_python(program)
 
 
 def test_chapters_are_counted_and_mean_nothing_in_markdown(w: fj.Walkthrough) -> None:
