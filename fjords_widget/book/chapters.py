@@ -7,18 +7,8 @@ from typing import NamedTuple
 
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.rules import Rule, Rules
-from fjords_widget.engine.terms import PRESETS, RUNES
+from fjords_widget.engine.terms import PRESETS, RULES_OF_RUNES, RUNES
 
-RUNE_RULES = {
-    "strength": "R-STR",
-    "water": "R-WAT",
-    "journey": "R-JOU",
-    "horse": "R-HOR",
-    "friendship": "R-FRI",
-    "wisdom": "R-WIS",
-    "home": "R-HOM",
-    "secret": "R-SEC",
-}
 GROUPS = {
     "pieces": "C",
     "setup": "S",
@@ -106,7 +96,7 @@ def rule_section(lang: str, rule: Rule) -> Section:
 
 
 def _rune(lang: str, rune: str) -> Section:
-    section = rule_section(lang, Rules(lang)[RUNE_RULES[rune]])
+    section = rule_section(lang, Rules(lang)[RULES_OF_RUNES[rune]])
     more = [
         Note("use", say(lang, "book.use_label"), say(lang, f"book.use.{rune}")),
         Note("why", say(lang, "book.why_label"), say(lang, f"book.why.{rune}")),

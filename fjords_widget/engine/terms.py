@@ -21,6 +21,17 @@ Tie = Literal["order", "replay", "match"]
 VARIANTS: tuple[Variant, ...] = ("base", "epic", "classic", "original")
 TIES: tuple[Tie, ...] = ("order", "replay", "match")
 RUNES = ("strength", "water", "journey", "horse", "friendship", "wisdom", "home", "secret")
+RULES_OF_RUNES = {
+    "strength": "R-STR",
+    "water": "R-WAT",
+    "journey": "R-JOU",
+    "horse": "R-HOR",
+    "friendship": "R-FRI",
+    "wisdom": "R-WIS",
+    "home": "R-HOM",
+    "secret": "R-SEC",
+}
+"""By rune: the rule that says what it does."""
 HELD = frozenset({"journey", "horse", "wisdom", "home", "secret"})
 """The runes of which every player holds a stone (C3)."""
 SPENT_SETTLING = frozenset({"journey", "horse", "wisdom"})

@@ -7,7 +7,6 @@ Called again, it goes on where it stopped. The file is the same, byte for byte, 
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 from collections.abc import Iterator, Sequence
@@ -27,6 +26,7 @@ from fjords_widget.players.arena.playing import Terms
 from fjords_widget.players.arena.schedule import Fixture
 from fjords_widget.players.arena.seeds import check_seed, draw_seed
 from fjords_widget.progress import Progress
+from fjords_widget.research.command import make_parser, say_help
 from fjords_widget.research.row_file import RowFile, Rows, write_games
 from fjords_widget.research.rows import GAMES, MOVES, rows_of, rules_text
 
@@ -145,15 +145,11 @@ def _schema(arrow: Any, row: dict[str, Any]) -> Any:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """What the command does."""
-    parser = argparse.ArgumentParser("python -m fjords_widget.research.dataset", description=_help("about"))
-    parser.add_argument("path", help=_help("path"))
-    parser.add_argument("--games", type=int, default=100, help=_help("games"))
-    parser.add_argument("--players", nargs="+", default=["greedy", "greedy"], help=_help("players"))
-    parser.add_argument("--rows", choices=("moves", "games"), default="moves", help=_help("rows"))
-    parser.add_argument("--variant", choices=VARIANTS, default="base", help=_help("variant"))
-    parser.add_argument("--runes", nargs="*", default=[], help=_help("runes"))
-    parser.add_argument("--seed", help=_help("seed"))
-    parser.add_argument("--workers", type=int, help=_help("workers"))
+    parser = make_parser("fjords_widget.research.dataset", "about", "path")
+    parser.add_argument("--games", type=int, default=100, help=say_help("games"))
+    parser.add_argument("--players", nargs="+", default=["greedy", "greedy"], help=say_help("players"))
+    parser.add_argument("--rows", choices=("moves", "games"), default="moves", help=say_help("rows"))
+    parser.add_argument("--variant", choices=VARIANTS, default="base", help=say_help("variant"))
     given = parser.parse_args(arguments)
     try:
         new = selfplay(
@@ -169,10 +165,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except (FjordsError, ImportError) as fault:
         parser.exit(1, f"{fault}\n")
     print(say(None, "research.done", path=given.path, games=given.games, new=new))
-
-
-def _help(key: str) -> str:
-    return say(None, f"research.help.{key}")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ is the same, byte for byte, however the work was shared.
 
 from __future__ import annotations
 
-import argparse
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
@@ -28,6 +27,7 @@ from fjords_widget.players.arena.seeds import check_seed, draw_seed
 from fjords_widget.players.fast import available
 from fjords_widget.players.solver.solve import solve
 from fjords_widget.progress import Progress
+from fjords_widget.research.command import make_parser, say_help
 from fjords_widget.research.row_file import RowFile, Rows, write_games
 from fjords_widget.research.rows import rules_text
 
@@ -149,16 +149,10 @@ def _margin(game: Game) -> tuple[int, int]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """What the command does."""
-    parser = argparse.ArgumentParser(
-        "python -m fjords_widget.research.settlements", description=_help("solving")
-    )
-    parser.add_argument("path", help=_help("lines"))
-    parser.add_argument("--count", type=int, default=1000, help=_help("count"))
-    parser.add_argument("--explorers", nargs="+", default=EXPLORERS, help=_help("explorers"))
-    parser.add_argument("--variants", nargs="+", default=VARIANTS, help=_help("variants"))
-    parser.add_argument("--runes", nargs="*", default=[], help=_help("runes"))
-    parser.add_argument("--seed", help=_help("seed"))
-    parser.add_argument("--workers", type=int, help=_help("workers"))
+    parser = make_parser("fjords_widget.research.settlements", "solving", "lines")
+    parser.add_argument("--count", type=int, default=1000, help=say_help("count"))
+    parser.add_argument("--explorers", nargs="+", default=EXPLORERS, help=say_help("explorers"))
+    parser.add_argument("--variants", nargs="+", default=VARIANTS, help=say_help("variants"))
     given = parser.parse_args(arguments)
     try:
         new = solve_settlements(
@@ -173,10 +167,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except FjordsError as fault:
         parser.exit(1, f"{fault}\n")
     print(say(None, "research.solved", path=given.path, count=given.count, new=new))
-
-
-def _help(key: str) -> str:
-    return say(None, f"research.help.{key}")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fjords_widget.engine.catalogue import say
+from fjords_widget.engine.terms import RULES_OF_RUNES
 
 if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
@@ -18,16 +19,6 @@ CLASSIC_TURN: Lines = (("V-C3", "draw"), *LAYING, ("V-C4", "aside"), ("X7", "bui
 ORIGINAL_TURN: Lines = (("V-C3", "draw"), *LAYING, ("V-O1", "any_time"), ("X7", "build"), ("V-O3", "at_once"))
 SETTLING: Lines = (("T2", "place"), ("T4", "blocked"), ("T6", "out"))
 COUNTING: Lines = (("W1", "vikings"), ("W2", "unclaimed"))
-RULES_OF_RUNES = {
-    "strength": "R-STR",
-    "water": "R-WAT",
-    "journey": "R-JOU",
-    "horse": "R-HOR",
-    "friendship": "R-FRI",
-    "wisdom": "R-WIS",
-    "home": "R-HOM",
-    "secret": "R-SEC",
-}
 
 TIES = {"order": ("W4", "tie"), "replay": ("W5", "tie_replay"), "match": ("V-C8", "tie_match")}
 

@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from fjords_widget.book.chapters import GROUPS, RUNE_RULES, Chapter, Section, make_chapters
+from fjords_widget.book.chapters import GROUPS, Chapter, Section, make_chapters
 from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.rules import Rules
+from fjords_widget.engine.terms import RULES_OF_RUNES
 from fjords_widget.widgets.shared.fields import Reader, Refused
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def rules_of_game(variant: str, runes: Iterable[str]) -> frozenset[str]:
     # The original game is the classic one, but for its own rules.
     variants = {"original": ("classic", "original")}.get(variant, (variant,))
     starts = ("S5", "X", "T", "W", "R1", "R2", "R3", *(GROUPS[name] for name in variants if name in GROUPS))
-    own = {RUNE_RULES[rune] for rune in runes}
+    own = {RULES_OF_RUNES[rune] for rune in runes}
     return frozenset(own.union(rule for rule in Rules() if rule.startswith(starts)))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from fjords_widget.engine import events
 from fjords_widget.engine.catalogue import say, variety_of
 from fjords_widget.engine.moves import Lay, Leap, Move, Ride, Sail, Secret, Settle, Show
+from fjords_widget.engine.terms import RULES_OF_RUNES
 
 if TYPE_CHECKING:
     from fjords_widget.widgets.shared.seats import Seat
@@ -126,7 +127,6 @@ def name_rules(move: Move | None, happened: Iterable[events.Event]) -> list[str]
 
 
 _RULES_OF_DEEDS = {"sail": "R-JOU", "ride": "R-HOR", "leap": "R-WIS", "home": "R-HOM", "secret": "R-SEC"}
-_RULES_OF_STONES = {"strength": "R-STR", "water": "R-WAT", "friendship": "R-FRI"}
 
 
 def _rule_of(event: events.Event) -> str | None:
@@ -136,7 +136,7 @@ def _rule_of(event: events.Event) -> str | None:
         case events.SetAside():
             return "V-C4"
         case events.StoneSet(rune, _):
-            return _RULES_OF_STONES[rune]
+            return RULES_OF_RUNES[rune]
         case events.ClaimStands():
             return "X13"
         case events.SettlementBegan(_, rule):
