@@ -69,6 +69,13 @@ def chart(
     }
 
 
+PLAINS = chart(TRIO)
+"""The trio, all plains. A tile needs three corners of plains in a row there: MMMMPP, MMPMMP, MMPMPP, MMPOOP,
+PPOOOO and POOOOO fit nowhere."""
+HOUSES: dict[int, Sequence[Place]] = {0: [CENTRE], 1: [SOUTH]}
+"""Two players who have built on it."""
+
+
 def tiles(text: str) -> list[fj.Tile]:
     """The tiles of a text with blanks between them."""
     return [fj.Tile.parse(word) for word in text.split()]

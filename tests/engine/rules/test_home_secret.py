@@ -14,6 +14,7 @@ from tests.engine.rules.boards import (
     NORTH,
     NORTH_EAST,
     NORTH_WEST,
+    PLAINS,
     SOUTH,
     SOUTH_EAST,
     SOUTH_WEST,
@@ -28,7 +29,6 @@ from tests.engine.rules.boards import (
     refused,
 )
 
-PLAINS = chart(TRIO)
 OUTSIDE = fj.Cell(1, -2)
 """The space that touches NORTH and NORTH_EAST."""
 

@@ -9,9 +9,8 @@ import fjords_widget as fj
 from fjords_widget.engine.catalogue import say, variety_of
 from fjords_widget.engine.events import SettlementBegan
 from tests.engine.rules.boards import (
-    CENTRE,
-    SOUTH,
-    TRIO,
+    HOUSES,
+    PLAINS,
     allowed,
     chart,
     column,
@@ -23,9 +22,6 @@ from tests.engine.rules.boards import (
     tiles,
     totals,
 )
-
-PLAINS = chart(TRIO)
-HOUSES = {0: [CENTRE], 1: [SOUTH]}
 
 
 @pytest.mark.rule("V-O1")

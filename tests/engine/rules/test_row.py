@@ -10,10 +10,9 @@ import pytest
 import fjords_widget as fj
 from fjords_widget.engine.events import ClaimStands, Dealt, SettlementBegan, Swapped
 from tests.engine.rules.boards import (
-    CENTRE,
+    HOUSES,
     NORTH_EAST,
-    SOUTH,
-    TRIO,
+    PLAINS,
     allowed,
     box,
     chart,
@@ -24,11 +23,6 @@ from tests.engine.rules.boards import (
     tiles,
 )
 from tests.games import KINDS, played
-
-PLAINS = chart(TRIO)
-# On a map of plains a tile needs three corners of plains in a row: MMMMPP, MMPMMP, MMPMPP, MMPOOP, PPOOOO and
-# POOOOO fit nowhere on it.
-HOUSES = {0: [CENTRE], 1: [SOUTH]}
 
 
 def row_of(game: fj.Game) -> list[str]:

@@ -13,6 +13,7 @@ from tests.engine.rules.boards import (
     NORTH,
     NORTH_EAST,
     NORTH_WEST,
+    PLAINS,
     RING,
     SOUTH,
     SOUTH_EAST,
@@ -30,7 +31,6 @@ from tests.engine.rules.boards import (
     settling,
 )
 
-PLAINS = chart(TRIO)
 FRIENDLY = "PPPPPP:friendship"
 
 

@@ -11,12 +11,11 @@ import pytest
 import fjords_widget as fj
 from fjords_widget.engine.events import SetAside, SettlementBegan
 from tests.engine.rules.boards import (
-    CENTRE,
+    HOUSES,
     NORTH_EAST,
-    SOUTH,
+    PLAINS,
     SOUTH_EAST,
     SOUTH_WEST,
-    TRIO,
     allowed,
     chart,
     column,
@@ -29,9 +28,6 @@ from tests.engine.rules.boards import (
     tiles,
 )
 from tests.games import played
-
-PLAINS = chart(TRIO)
-HOUSES = {0: [CENTRE], 1: [SOUTH]}
 
 
 def moves_of(game: fj.Game) -> set[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import threading
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -33,14 +32,6 @@ NEW: dict[str, Any] = {
         {"name": "yellow", "colour": "yellow", "kind": "human"},
     ],
 }
-
-
-@pytest.fixture
-def play() -> Iterator[Play]:
-    play = fj.Play(fj.Game(seed=7, first=0))
-    connected(play)
-    yield play
-    play.close()
 
 
 def first_move(play: Play) -> str:

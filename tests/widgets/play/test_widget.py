@@ -11,7 +11,6 @@ import threading
 import weakref
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
 
@@ -33,14 +32,6 @@ from tests.widgets.line import connected, thinkers, wait_until
 from tests.widgets.play.wire.examples import TRAITS
 
 SEEN = (*(name for name in TRAITS if name != "_noting"), "_book", "_words")
-
-
-@pytest.fixture
-def play() -> Iterator[Play]:
-    play = fj.Play(fj.Game(seed=7, first=0))
-    connected(play)
-    yield play
-    play.close()
 
 
 def first_move(game: fj.Game) -> fj.Move:
