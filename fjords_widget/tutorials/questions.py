@@ -22,7 +22,7 @@ from fjords_widget.engine.moves import (
     Silence,
 )
 from fjords_widget.engine.tiles import Tile
-from fjords_widget.tutorials.step import Step
+from fjords_widget.tutorials.step import TutorialStep
 
 SPREAD = (-2, -1, 0, 1, 2)
 """The numbers that are offered where points are counted, beside the right one."""
@@ -44,7 +44,7 @@ class Kind(NamedTuple):
 
     gesture: str
     """What a learner does: next, cell, tile, lay, turn, button or play."""
-    answers: Callable[[Step, Game], Iterator[Answer]]
+    answers: Callable[[TutorialStep, Game], Iterator[Answer]]
     needs: tuple[str, ...] = ()
     """The fields that a step of this kind has to have, besides the words."""
     takes: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ def list_tiles(game: Game) -> list[Tile]:
 # What is asked ------------------------------------------------------------------------------------
 
 
-def _judge(step: Step, game: Game, key: str, moves: Iterable[Move], *also: str) -> Answer:
+def _judge(step: TutorialStep, game: Game, key: str, moves: Iterable[Move], *also: str) -> Answer:
     """The answer that can be any of several moves: the first legal one, or the one with the fewest faults.
 
     `also` are other names of the same answer.
@@ -91,17 +91,17 @@ def _list_turns(tile: Tile, cell: Cell) -> list[Lay]:
     return [Lay(tile, cell, turns) for turns in range(6) if smallest_turns(tile.face, turns) == turns]
 
 
-def _next(step: Step, game: Game) -> Iterator[Answer]:
+def _next(step: TutorialStep, game: Game) -> Iterator[Answer]:
     del step, game
     yield from ()
 
 
-def _cell(step: Step, game: Game) -> Iterator[Answer]:
+def _cell(step: TutorialStep, game: Game) -> Iterator[Answer]:
     for cell in list_cells(game):
         yield Answer(str(cell), str(cell) in step.right)
 
 
-def _tile(step: Step, game: Game) -> Iterator[Answer]:
+def _tile(step: TutorialStep, game: Game) -> Iterator[Answer]:
     for tile in dict.fromkeys(list_tiles(game)):
         if step.at is None:
             yield Answer(str(tile), str(tile) in step.right)
@@ -109,14 +109,14 @@ def _tile(step: Step, game: Game) -> Iterator[Answer]:
             yield _judge(step, game, str(tile), _list_turns(tile, step.at))
 
 
-def _lay(step: Step, game: Game) -> Iterator[Answer]:
+def _lay(step: TutorialStep, game: Game) -> Iterator[Answer]:
     tiles = list_tiles(game) if step.tile is None else [step.tile]
     for tile in dict.fromkeys(tiles):
         for cell in list_cells(game):
             yield _judge(step, game, f"{tile}@{cell}", _list_turns(tile, cell), str(cell))
 
 
-def _show(step: Step, game: Game) -> Iterator[Answer]:
+def _show(step: TutorialStep, game: Game) -> Iterator[Answer]:
     tiles = list_tiles(game) if step.tile is None else [step.tile]
     for tile in dict.fromkeys(tiles):
         for cell in list_cells(game):
@@ -124,14 +124,14 @@ def _show(step: Step, game: Game) -> Iterator[Answer]:
             yield _judge(step, game, f"{tile}@{cell}", shown, str(cell))
 
 
-def _turn(step: Step, game: Game) -> Iterator[Answer]:
+def _turn(step: TutorialStep, game: Game) -> Iterator[Answer]:
     assert step.tile is not None
     assert step.at is not None
     for turns in range(6):
         yield _judge(step, game, str(turns), [Lay(step.tile, step.at, smallest_turns(step.tile.face, turns))])
 
 
-def _build(step: Step, game: Game) -> Iterator[Answer]:
+def _build(step: TutorialStep, game: Game) -> Iterator[Answer]:
     assert step.move is not None
     bare = step.move._replace(build=None)
     yield _judge(step, game, "none", [bare])
@@ -140,7 +140,7 @@ def _build(step: Step, game: Game) -> Iterator[Answer]:
         yield _judge(step, game, "home", [bare._replace(build="home")])
 
 
-def _secret(step: Step, game: Game) -> Iterator[Answer]:
+def _secret(step: TutorialStep, game: Game) -> Iterator[Answer]:
     assert step.move is not None
     assert step.origin is not None
     for cell in [*game.board, step.move.cell]:
@@ -148,13 +148,13 @@ def _secret(step: Step, game: Game) -> Iterator[Answer]:
         yield _judge(step, game, str(cell), [moved])
 
 
-def _settle(step: Step, game: Game) -> Iterator[Answer]:
+def _settle(step: TutorialStep, game: Game) -> Iterator[Answer]:
     for cell in list_cells(game):
         yield _judge(step, game, str(cell), [Settle(cell)])
 
 
-def _voyage(kind: type[Sail] | type[Ride] | type[Leap]) -> Callable[[Step, Game], Iterator[Answer]]:
-    def answers(step: Step, game: Game) -> Iterator[Answer]:
+def _voyage(kind: type[Sail] | type[Ride] | type[Leap]) -> Callable[[TutorialStep, Game], Iterator[Answer]]:
+    def answers(step: TutorialStep, game: Game) -> Iterator[Answer]:
         assert step.origin is not None
         for cell in list_cells(game):
             yield _judge(step, game, str(cell), [kind(step.origin, cell)])
@@ -162,7 +162,7 @@ def _voyage(kind: type[Sail] | type[Ride] | type[Leap]) -> Callable[[Step, Game]
     return answers
 
 
-def _call(step: Step, game: Game) -> Iterator[Answer]:
+def _call(step: TutorialStep, game: Game) -> Iterator[Answer]:
     calls: list[Move] = [Draw()] if game.variant in ("classic", "original") else []
     if game.table_talk:
         calls += [Silence()] if game.state.claimed_by >= 0 else [Claim()]
@@ -170,14 +170,14 @@ def _call(step: Step, game: Game) -> Iterator[Answer]:
         yield _judge(step, game, str(call), [call])
 
 
-def _count(step: Step, game: Game) -> Iterator[Answer]:
+def _count(step: TutorialStep, game: Game) -> Iterator[Answer]:
     points = game.scores()[step.seat].total
     lowest = max(0, points - SPREAD[-1])
     for number in range(lowest, lowest + len(SPREAD)):
         yield Answer(str(number), number == points)
 
 
-def _choose(step: Step, game: Game) -> Iterator[Answer]:
+def _choose(step: TutorialStep, game: Game) -> Iterator[Answer]:
     del game
     for option in step.options:
         yield Answer(option, option in step.right)
@@ -204,12 +204,12 @@ KINDS = {
 """All kinds of questions, by what a file calls them."""
 
 
-def list_answers(step: Step, game: Game) -> list[Answer]:
+def list_answers(step: TutorialStep, game: Game) -> list[Answer]:
     """All that a learner can do in a step."""
     return list(KINDS[step.ask].answers(step, game))
 
 
-def lit_cells(step: Step, answers: Iterable[Answer]) -> list[Cell]:
+def lit_cells(step: TutorialStep, answers: Iterable[Answer]) -> list[Cell]:
     """The cells that are lit: where to do it, and perhaps where not to."""
     if step.show is not None:
         return list(step.show)

@@ -13,7 +13,7 @@ from fjords_widget.engine.moves import Lay, parse
 from fjords_widget.engine.texts import is_whole, quote, shorten
 from fjords_widget.engine.tiles import Tile
 from fjords_widget.tutorials.questions import KINDS, Answer, list_answers
-from fjords_widget.tutorials.step import Step
+from fjords_widget.tutorials.step import TutorialStep
 
 FILE = ("name", "title", "lang", "chapter")
 CHAPTER = ("name", "title", "step")
@@ -33,7 +33,7 @@ class TutorialReader:
         """`words` are those that stand elsewhere, by key; None: all of them are in the file."""
         self.faults: list[Fault] = []
         self.texts: dict[str, Text] = {}
-        self.steps: list[Step] = []
+        self.steps: list[TutorialStep] = []
         self.chapters: list[str] = []
         self._words = words
         self._unknown("file", data, FILE)
@@ -81,7 +81,7 @@ class TutorialReader:
         self._unknown(place, entry, (*ALWAYS, *kind.needs, *kind.takes))
         for field in (field for field in ("position", *kind.needs) if field not in entry):
             self.complain(f"{place}.{field}", "missing", ask=ask)
-        step = Step(
+        step = TutorialStep(
             key,
             ask,
             self._read_string(f"{place}.position", entry, "position"),
@@ -113,7 +113,7 @@ class TutorialReader:
 
     # On the board: is every right answer allowed, and every answer an answer? ------------------------
 
-    def _check_on_board(self, place: str, step: Step) -> None:
+    def _check_on_board(self, place: str, step: TutorialStep) -> None:
         try:
             game = step.game()
         except InvalidPosition as fault:
@@ -131,13 +131,13 @@ class TutorialReader:
         if step.ask == "play":
             self._check_play(place, game, step)
 
-    def _cells_named(self, step: Step) -> list[tuple[str, Cell]]:
+    def _cells_named(self, step: TutorialStep) -> list[tuple[str, Cell]]:
         named = [("show", cell) for cell in step.show or ()]
         named += [("arrows", cell) for arrow in step.arrows for cell in arrow]
         named += [(field, cell) for field, cell in (("at", step.at), ("from", step.origin)) if cell]
         return named
 
-    def _check_answers(self, place: str, step: Step, answers: list[Answer]) -> None:
+    def _check_answers(self, place: str, step: TutorialStep, answers: list[Answer]) -> None:
         by_name: dict[str, list[Answer]] = {}
         for answer in answers:
             by_name.setdefault(answer.key, []).append(answer)
@@ -158,7 +158,7 @@ class TutorialReader:
         if answers and not step.right and not any(answer.right for answer in answers):
             self.complain(f"{place}.ask", "none_right")
 
-    def _check_play(self, place: str, game: Game, step: Step) -> None:
+    def _check_play(self, place: str, game: Game, step: TutorialStep) -> None:
         from fjords_widget.tutorials.small_game import LARGEST, TooLarge, work_out
 
         if game.players != 2 or game.phase != SETTLING or game.runes:

@@ -19,23 +19,23 @@ class TooLarge(ValueError):
     """The game has too many positions."""
 
 
-class Moment(NamedTuple):
+class SolvedPosition(NamedTuple):
     """A position in which the learner is to move, or the end of the game."""
 
     game: Game
     after: dict[Cell, int]
-    """The number of the moment that each move of the learner leads to."""
+    """The number of the position that each move of the learner leads to."""
     best: tuple[Cell, ...]
     """The moves that bring most points."""
 
 
-def work_out(game: Game, level: str) -> list[Moment]:
-    """All moments of a settlement that the seat to move plays against a computer; the first one first."""
+def work_out(game: Game, level: str) -> list[SolvedPosition]:
+    """All positions of a settlement that the seat to move plays against a computer; the first one first."""
     from fjords_widget.players import players
 
     learner = game.turn
     rival = players[level].player(seed=1)
-    found: list[Moment] = []
+    found: list[SolvedPosition] = []
     numbers: dict[str, int] = {}
 
     def visit(game: Game) -> int:
@@ -47,19 +47,19 @@ def work_out(game: Game, level: str) -> list[Moment]:
         number = numbers[position] = len(found)
         if number >= LARGEST:
             raise TooLarge
-        found.append(Moment(game, {}, ()))
+        found.append(SolvedPosition(game, {}, ()))
         after = {}
         for move in list(game.legal_moves):
             later = game.copy()
             later.push(move)
             assert isinstance(move, Settle)
             after[move.cell] = visit(later)
-        found[number] = Moment(game, after, ())
+        found[number] = SolvedPosition(game, after, ())
         return number
 
     visit(game)
     # Only now, since a game that is too large is not worth a thought.
-    return [moment._replace(best=_best_of(moment.game)) for moment in found]
+    return [position._replace(best=_best_of(position.game)) for position in found]
 
 
 def _best_of(game: Game) -> tuple[Cell, ...]:

@@ -13,7 +13,7 @@ SEED = 1
 """Boards of a tutorial are opened with it, so that the same tile is drawn each time."""
 
 
-class Step(NamedTuple):
+class TutorialStep(NamedTuple):
     """One thing to do. What a kind of question has no use for is left empty."""
 
     key: str

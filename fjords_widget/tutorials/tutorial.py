@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from fjords_widget.engine.catalogue import LANGUAGES, catalogue, language, read_toml, say
 from fjords_widget.engine.errors import Fault, InvalidTutorial
 from fjords_widget.tutorials.reader import Text, TutorialReader
-from fjords_widget.tutorials.step import Step
+from fjords_widget.tutorials.step import TutorialStep
 
 FOLDER = os.path.dirname(__file__)
 SHIPPED = ("basics", "runes", "variants")
@@ -20,11 +20,11 @@ TABLE = "learn_steps."
 """Where its words are in the catalogue."""
 
 
-class Chapter(NamedTuple):
+class TutorialChapter(NamedTuple):
     """Some steps that belong together."""
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[TutorialStep, ...]
 
 
 class Tutorial:
@@ -39,12 +39,12 @@ class Tutorial:
         self._texts: dict[str, Text] = reading.texts
         self._in_catalogue = in_catalogue
         self.chapters = tuple(
-            Chapter(name, tuple(step for step in reading.steps if step.key.partition(".")[0] == name))
+            TutorialChapter(name, tuple(step for step in reading.steps if step.key.partition(".")[0] == name))
             for name in reading.chapters
         )
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[TutorialStep, ...]:
         """The steps of all chapters."""
         return tuple(step for chapter in self.chapters for step in chapter.steps)
 

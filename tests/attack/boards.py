@@ -117,7 +117,7 @@ def snapshot(widget: PageWidget) -> tuple[Any, ...]:
             dict(fj.settings._read()),
         )
     if isinstance(widget, Replay):
-        return shown, widget.lang, len(widget._timeline.nodes), widget.record.dumps()
+        return shown, widget.lang, len(widget._record_tree.nodes), widget.record.dumps()
     return (shown,)
 
 

@@ -141,8 +141,8 @@ def _note(board: Transcribe, rng: random.Random) -> Fields:
 
 
 def _at(replay: Replay, rng: random.Random) -> Fields:
-    number = rng.randrange(len(replay._timeline.nodes) + 1)
-    known = replay._timeline.nodes[min(number, len(replay._timeline.nodes) - 1)]
+    number = rng.randrange(len(replay._record_tree.nodes) + 1)
+    known = replay._record_tree.nodes[min(number, len(replay._record_tree.nodes) - 1)]
     return {"at": number, "move": _some_move(known.game(), rng)}
 
 
@@ -154,7 +154,7 @@ def _annotate(replay: Replay, rng: random.Random) -> Fields:
 
 
 def _at_version(replay: Replay, rng: random.Random) -> Fields:
-    return {"at": rng.randrange(len(replay._timeline.nodes) + 1), **_version(replay, rng)}
+    return {"at": rng.randrange(len(replay._record_tree.nodes) + 1), **_version(replay, rng)}
 
 
 def _version(replay: Replay, _: random.Random) -> Fields:
@@ -166,7 +166,7 @@ def _variation(replay: Replay, rng: random.Random) -> Fields:
 
 
 def _file_at(replay: Replay, rng: random.Random) -> Fields:
-    return {**_file(replay, rng), "at": rng.randrange(len(replay._timeline.nodes))}
+    return {**_file(replay, rng), "at": rng.randrange(len(replay._record_tree.nodes))}
 
 
 def _choose(lesson: Lesson, rng: random.Random) -> Fields:

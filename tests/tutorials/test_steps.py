@@ -12,7 +12,7 @@ from fjords_widget.engine.terms import RUNES
 from fjords_widget.tutorials.questions import KINDS, Answer, list_answers, lit_cells
 from fjords_widget.tutorials.reader import MOST_WORDS
 from fjords_widget.tutorials.small_game import work_out
-from fjords_widget.tutorials.step import Step
+from fjords_widget.tutorials.step import TutorialStep
 from fjords_widget.tutorials.tutorial import TABLE, Tutorial
 
 OWN = Tutorial.own()
@@ -21,7 +21,7 @@ ASKED = {key: step for key, step in STEPS.items() if KINDS[step.ask].gesture not
 RULE = re.compile(r"\b(?:[CSXTW]\d+|V-[ECO]\d|R\d|R-[A-Z]{3})\b")
 
 
-def answers_of(step: Step) -> list[Answer]:
+def answers_of(step: TutorialStep) -> list[Answer]:
     return list_answers(step, step.game("en"))
 
 
@@ -132,25 +132,25 @@ def test_the_guided_game_is_one_game() -> None:
 
 def test_the_last_board_of_the_game_is_one_of_its_endings() -> None:
     step, end = STEPS["game.play"], STEPS["game.end"].game()
-    endings = [moment.game.board.pieces for moment in work_out(step.game(), step.level)]
+    endings = [position.game.board.pieces for position in work_out(step.game(), step.level)]
     assert end.phase == "over"
     assert end.board.pieces in endings
 
 
 def test_the_game_can_be_won_and_lost_and_every_reply_is_a_legal_move() -> None:
     step = STEPS["game.play"]
-    moments = work_out(step.game(), step.level)
-    ends = [moment.game for moment in moments if moment.game.phase == "over"]
+    positions = work_out(step.game(), step.level)
+    ends = [position.game for position in positions if position.game.phase == "over"]
     winners = {outcome.winner for game in ends if (outcome := game.outcome())}
     assert winners == {0, 1}
-    for moment in moments:
-        legal = {move.cell for move in moment.game.legal_moves if isinstance(move, fj.Settle)}
-        assert set(moment.after) == (legal if moment.game.phase != "over" else set())
-        assert set(moment.best) <= legal
+    for position in positions:
+        legal = {move.cell for move in position.game.legal_moves if isinstance(move, fj.Settle)}
+        assert set(position.after) == (legal if position.game.phase != "over" else set())
+        assert set(position.best) <= legal
         if legal:
-            assert moment.game.turn == 0
-            assert moment.best
-    assert set().union(*(moment.after.values() for moment in moments)) == set(range(1, len(moments)))
+            assert position.game.turn == 0
+            assert position.best
+    assert set().union(*(position.after.values() for position in positions)) == set(range(1, len(positions)))
 
 
 @pytest.mark.parametrize("lang", fj.LANGUAGES)

@@ -26,7 +26,7 @@ def dump(widget: PageWidget) -> tuple[Any, ...]:
     state = {name: value for name, value in widget.get_state().items() if name not in ("_esm", "_css")}
     if isinstance(widget, fj.Replay):
         edits = len(widget._history.before), len(widget._history.after), widget._version
-        return state, widget.record.dumps(), widget._at, len(widget._timeline.nodes), edits
+        return state, widget.record.dumps(), widget._at, len(widget._record_tree.nodes), edits
     if isinstance(widget, fj.Lesson):
         return state, widget.chosen, widget.answer, list(widget._runnables)
     assert isinstance(widget, fj.Play)
@@ -119,8 +119,8 @@ class Asker:
         )
 
     def of_replay(self, replay: fj.Replay) -> Message:
-        at = self.chance.randrange(-1, len(replay._timeline.nodes) + 1)
-        game = replay._timeline.nodes[at].game() if at in replay._timeline else replay.game
+        at = self.chance.randrange(-1, len(replay._record_tree.nodes) + 1)
+        game = replay._record_tree.nodes[at].game() if at in replay._record_tree else replay.game
         do = self.chance.choice(["move", "move", "why", "builds", "options"])
         version, mark = replay._version, self.chance.choice(["cell 0,0 red", "arrow 0,0>1,1 blue", "cell x"])
         written: dict[str, Any] = {

@@ -16,13 +16,12 @@ JOURNEY, HORSE, WISDOM = 1, 2, 4
 RUNES = {"journey": JOURNEY, "horse": HORSE, "wisdom": WISDOM}
 """The runes that are spent in settlement (R3), as bits."""
 SPENT_BY: dict[type[Move], int] = {Settle: 0, Sail: JOURNEY, Ride: HORSE, Leap: WISDOM}
-
-
 OVER = 2
+"""In place of the seat to move: nobody is."""
 
 
-class Step(NamedTuple):
-    """What a move does: the tile that is settled, the rune spent, the space that takes a Wisdom stone."""
+class Placement(NamedTuple):
+    """A viking placed: the tile that is settled, the rune spent, the space that takes a Wisdom stone."""
 
     tile: int
     rune: int = 0
@@ -104,12 +103,6 @@ class Problem:
         """Whether every viking is worth one point, wherever it stands."""
         return not any(self.bonus) and not self.friends
 
-    def step_of(self, move: Move) -> Step:
-        """What a move of the game does."""
-        assert isinstance(move, Settle | Sail | Ride | Leap)
-        space = self.space_cells.index(move.space) if isinstance(move, Leap) else -1
-        return Step(self._land.slots[move.cell], SPENT_BY[type(move)], space)
-
     # Rules ----------------------------------------------------------------------------------------
 
     def open(self, position: Position) -> int:
@@ -153,38 +146,44 @@ class Problem:
         """What a seat's vikings on these tiles score, Friendship apart."""
         return tiles.bit_count() + sum((tiles & mask).bit_count() for mask in self.bonus[seat])
 
-    def steps(self, position: Position, seat: int) -> Iterator[Step]:
+    def placements(self, position: Position, seat: int) -> Iterator[Placement]:
         """Every legal move of a seat, but of those with the same effect only one."""
         if not position.supply[seat] or self.out[seat]:
             return
         vacant, runes, pieces = self.open(position), position.runes[seat], position.pieces[seat]
         for tile in slots_of(self.reach(position, seat)):
-            yield Step(tile)
+            yield Placement(tile)
         for rune in (JOURNEY, HORSE):
             if runes & rune:
                 for tile in slots_of(self.landings(position, rune, pieces)):
-                    yield Step(tile, rune)
+                    yield Placement(tile, rune)
         if runes & WISDOM:
             for space in slots_of(neighbours(self.beside, pieces) & position.spaces):
                 for tile in slots_of(self.banks[space] & vacant):
-                    yield Step(tile, WISDOM, space)
+                    yield Placement(tile, WISDOM, space)
 
-    def after(self, position: Position, step: Step) -> Position:
-        """The position after a step of the seat to move (T6, T7)."""
+    def after(self, position: Position, placement: Placement) -> Position:
+        """The position after the seat to move has placed a viking (T6, T7)."""
         seat = position.turn
         pieces, supply, runes = [*position.pieces], [*position.supply], [*position.runes]
-        pieces[seat] |= 1 << step.tile
+        pieces[seat] |= 1 << placement.tile
         supply[seat] -= 1
-        runes[seat] &= ~step.rune
-        spaces = position.spaces & ~(1 << step.space) if step.space >= 0 else position.spaces
+        runes[seat] &= ~placement.rune
+        spaces = position.spaces & ~(1 << placement.space) if placement.space >= 0 else position.spaces
         new = Position(1 - seat, (pieces[0], pieces[1]), (supply[0], supply[1]), (runes[0], runes[1]), spaces)
         if self.can_place(new, 1 - seat):
             return new
         return new._replace(turn=seat if self.can_place(new, seat) else OVER)
 
+    def after_move(self, position: Position, move: Move) -> Position:
+        """The position after a move of the game, by the seat to move."""
+        assert isinstance(move, Settle | Sail | Ride | Leap)
+        space = self.space_cells.index(move.space) if isinstance(move, Leap) else -1
+        return self.after(position, Placement(self._land.slots[move.cell], SPENT_BY[type(move)], space))
+
     def can_place(self, position: Position, seat: int) -> bool:
         """T6: whether a seat could place a viking."""
-        return next(self.steps(position, seat), None) is not None
+        return next(self.placements(position, seat), None) is not None
 
     def margin(self, position: Position) -> int:
         """The points of seat 0 over those of seat 1, if the settlement ended here."""

@@ -6,7 +6,7 @@ from fjords_widget.players.slices import Slices
 from fjords_widget.players.solver.land_bounds import LandBounds
 from fjords_widget.players.solver.land_search import EVERY
 from fjords_widget.players.solver.limits import SearchLimits
-from fjords_widget.players.solver.problem import OVER, Position, Problem, Step
+from fjords_widget.players.solver.problem import OVER, Placement, Position, Problem
 from fjords_widget.players.solver.rune_bounds import RuneBounds
 
 MOST_KNOWN = 600_000
@@ -20,7 +20,7 @@ class Search:
         self._limits = limits
         self._land = LandBounds(problem, limits, fast)
         self._runes = RuneBounds(problem, limits, fast)
-        self._known: dict[Position, tuple[int, int, Step | None]] = {}
+        self._known: dict[Position, tuple[int, int, Placement | None]] = {}
         self._nodes = 0
 
     @property
@@ -66,18 +66,18 @@ class Search:
         return found
 
     def _best(
-        self, position: Position, wanted: int, favourite: Step | None
-    ) -> Slices[tuple[int, Step | None]]:
+        self, position: Position, wanted: int, favourite: Placement | None
+    ) -> Slices[tuple[int, Placement | None]]:
         problem, mine = self._problem, position.turn == 0
-        steps = list(problem.steps(position, position.turn))
+        placements = list(problem.placements(position, position.turn))
         if favourite is not None:
-            steps.remove(favourite)
-            steps.insert(0, favourite)
+            placements.remove(favourite)
+            placements.insert(0, favourite)
         best: int | None = None
-        for step in steps:
-            found = yield from self.bound(problem.after(position, step), wanted)
+        for placement in placements:
+            found = yield from self.bound(problem.after(position, placement), wanted)
             if best is None or (found > best if mine else found < best):
-                best, favourite = found, step
+                best, favourite = found, placement
                 if (found >= wanted) == mine:
                     break
         assert best is not None

@@ -83,9 +83,7 @@ class Solver:
         self._problem = Problem(game)
         self._search = Search(self._problem, limits, fast)
         self._start = self._problem.start
-        self._moves = {
-            move: self._problem.after(self._start, self._problem.step_of(move)) for move in game.legal_moves
-        }
+        self._moves = {move: self._problem.after_move(self._start, move) for move in game.legal_moves}
         self._bounds = {child: list(self._search.limits(child)) for child in self._moves.values()}
         self._low = max(low for low, _ in self._bounds.values())
         self._high = max(high for _, high in self._bounds.values())
@@ -124,7 +122,7 @@ class Solver:
         while position.turn != OVER:
             seen: set[Position] = set()
             for move in game.legal_moves:
-                child = self._problem.after(position, self._problem.step_of(move))
+                child = self._problem.after_move(position, move)
                 if child not in seen:
                     keeps = yield from self._keeps(position.turn, child, margin)
                     if keeps:

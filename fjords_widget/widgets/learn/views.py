@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from fjords_widget.engine.game import Game
     from fjords_widget.engine.moves import Move
     from fjords_widget.engine.tiles import Tile
-    from fjords_widget.tutorials.step import Step
+    from fjords_widget.tutorials.step import TutorialStep
     from fjords_widget.tutorials.tutorial import Tutorial
 
 View = dict[str, Any]
@@ -89,7 +89,7 @@ class TutorialView:
 
     # A step ---------------------------------------------------------------------------------------
 
-    def _step(self, step: Step) -> View:
+    def _step(self, step: TutorialStep) -> View:
         game = step.game(self._lang)
         answers = list_answers(step, game)
         kind = KINDS[step.ask]
@@ -118,7 +118,7 @@ class TutorialView:
             view |= self._play(step, game)
         return view
 
-    def _answer(self, step: Step, game: Game, answer: Answer) -> View:
+    def _answer(self, step: TutorialStep, game: Game, answer: Answer) -> View:
         """What is said to an answer, and what the board shows then. What is empty is left out."""
         own = self._text(f"{step.key}.answers.{answer.key}")
         place = answer.key.rpartition("@")[2]
@@ -133,7 +133,7 @@ class TutorialView:
             return {"text": own or self._text(f"{step.key}.otherwise"), **tried}
         return {"text": own, "reasons": self._explain(game, answer.move), **tried}
 
-    def _view_tried(self, step: Step, answer: Answer) -> View:
+    def _view_tried(self, step: TutorialStep, answer: Answer) -> View:
         """Where a tile is tried, and the shape that it has there."""
         move = answer.move
         if KINDS[step.ask].gesture not in ("lay", "tile") or not isinstance(move, Lay | Show):
@@ -148,7 +148,7 @@ class TutorialView:
         found = view_reasons(explain_move(game, voice, move), self._lang)
         return [self._number(self.reasons, reason) for reason in found]
 
-    def _label(self, step: Step, game: Game, key: str) -> str:
+    def _label(self, step: TutorialStep, game: Game, key: str) -> str:
         """What stands on a button."""
         own = self._text(f"{step.key}.options.{key}")
         if own or step.ask == "choose":
@@ -158,22 +158,22 @@ class TutorialView:
             return say(self._lang, f"learn.build_{name}")
         return say(self._lang, f"learn.call_{key}") if step.ask == "call" else key
 
-    def _play(self, step: Step, game: Game) -> View:
+    def _play(self, step: TutorialStep, game: Game) -> View:
         """A small game: every position that it can come to, and what each move leads to."""
-        moments = work_out(game, step.level)
+        positions = work_out(game, step.level)
         learner = game.turn
         found = []
-        for moment in moments:
-            view: View = {"pieces": self._pieces(moment.game)}
-            if moment.game.phase == "over":
-                points = [score.total for score in moment.game.scores()]
-                outcome = moment.game.outcome()
+        for position in positions:
+            view: View = {"pieces": self._pieces(position.game)}
+            if position.game.phase == "over":
+                points = [score.total for score in position.game.scores()]
+                outcome = position.game.outcome()
                 view["mine"], view["theirs"] = points[learner], points[1 - learner]
                 view["won"] = outcome is not None and outcome.winner == learner
             else:
-                view["after"] = {str(cell): number for cell, number in moment.after.items()}
-                view["best"] = [str(cell) for cell in moment.best]
-                wrong = [answer for answer in self._wrong(moment.game) if answer[1]]
+                view["after"] = {str(cell): number for cell, number in position.after.items()}
+                view["best"] = [str(cell) for cell in position.best]
+                wrong = [answer for answer in self._wrong(position.game) if answer[1]]
                 view["wrong"] = dict(wrong)
             found.append(view)
         ending = {name: self._text(f"{step.key}.{name}") for name in ("praise", "otherwise")}
@@ -184,13 +184,13 @@ class TutorialView:
 
     # What lies on the table -----------------------------------------------------------------------
 
-    def _after(self, step: Step, game: Game, move: Move) -> View:
+    def _after(self, step: TutorialStep, game: Game, move: Move) -> View:
         """The table after a move, and the tiles beside it."""
         later = game.copy()
         later.push(move)
         return {"table": self._table(later), "row": self._row(step, later)}
 
-    def _row(self, step: Step, game: Game) -> list[View]:
+    def _row(self, step: TutorialStep, game: Game) -> list[View]:
         return [self._tile(game, tile) for tile in list_tiles(game)] if step.ask in WITH_ROW else []
 
     def _table(self, game: Game, laid: Lay | None = None) -> int:

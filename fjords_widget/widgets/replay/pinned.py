@@ -61,7 +61,7 @@ class PinnedBoard(PageWidget):
         self._lang = replay.lang
         self._node = node
         self.set_trait("ply", node.ply)
-        self.set_trait("_at", replay._timeline.number(node) or 0)
+        self.set_trait("_at", replay._record_tree.number(node) or 0)
         self.set_trait("_game", replay._game)
         self.set_trait("_replay", replay)
         super().__init__()
@@ -80,7 +80,7 @@ class PinnedBoard(PageWidget):
     def _draw_still(self) -> MimeBundle:
         from fjords_widget.widgets.shared import picture
 
-        seating = self._replay._timelines[self._game].seating
+        seating = self._replay._record_trees[self._game].seating
         return picture.still(self._node, seating.seats, seating.lang), {}
 
 

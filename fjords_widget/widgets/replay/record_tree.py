@@ -30,7 +30,7 @@ def seats_of(record: Record) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-class Timeline:
+class RecordTree:
     """Every node of a record by its number, with what the page shows of it.
 
     Numbers stay as they are while moves are added. `seats` are those who played, if not as the record has it.

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 def _game_at(replay: Replay, read: Reader) -> Game:
     """The game at the node that the page asks about."""
     at = read.whole("at")
-    if at not in replay._timeline:
+    if at not in replay._record_tree:
         raise Refused("stale", say(replay.lang, "replay.no_node"))
-    return replay._timeline.nodes[at].game(lang=replay.lang)
+    return replay._record_tree.nodes[at].game(lang=replay.lang)
 
 
 def _options(replay: Replay, read: Reader) -> Answer:
@@ -37,28 +37,28 @@ def _options(replay: Replay, read: Reader) -> Answer:
 
 def _move(replay: Replay, read: Reader) -> Answer:
     text, game = read.text("move"), _game_at(replay, read)
-    with explained_by(replay._timeline.seating.voice, game, text):
-        replay._push_at(replay._timeline.nodes[read.whole("at")], text)
+    with explained_by(replay._record_tree.seating.voice, game, text):
+        replay._push_at(replay._record_tree.nodes[read.whole("at")], text)
     return {"at": replay._at}
 
 
 def _why(replay: Replay, read: Reader) -> Answer:
     text, game = read.text("move"), _game_at(replay, read)
-    return answer_why(game, replay._timeline.seating.voice, text)
+    return answer_why(game, replay._record_tree.seating.voice, text)
 
 
 def _builds(replay: Replay, read: Reader) -> Answer:
     text, game = read.text("move"), _game_at(replay, read)
-    return answer_builds(game, replay._timeline.seating.voice, text)
+    return answer_builds(game, replay._record_tree.seating.voice, text)
 
 
 def _node_to_edit(replay: Replay, read: Reader) -> Node:
     """The node that is to be changed, if that is allowed and the page shows the record as it is."""
     at = read.whole("at")
     _check_version(replay, read)
-    if at not in replay._timeline:
+    if at not in replay._record_tree:
         raise Refused("stale", say(replay.lang, "replay.no_node"))
-    return replay._timeline.nodes[at]
+    return replay._record_tree.nodes[at]
 
 
 def _check_version(replay: Replay, read: Reader) -> None:
@@ -71,9 +71,9 @@ def _check_version(replay: Replay, read: Reader) -> None:
 def _notes(replay: Replay, read: Reader) -> Answer:
     """What is said at a node, as it was written."""
     at = read.whole("at")
-    if at not in replay._timeline:
+    if at not in replay._record_tree:
         raise Refused("stale", say(replay.lang, "replay.no_node"))
-    node = replay._timeline.nodes[at]
+    node = replay._record_tree.nodes[at]
     return {"version": replay._version, "comment": node.comment, "intro": node.intro}
 
 
@@ -143,9 +143,9 @@ def _prepare_file(replay: Replay, read: Reader) -> Callable[[], Answer]:
     kind = check_kind(read.text("kind", 20), replay.lang)
     with replay._lock:
         at = read.whole("at")
-        if at not in replay._timeline:
+        if at not in replay._record_tree:
             raise Refused("stale", say(replay.lang, "replay.no_node"))
-        shared = _Shared(replay, replay._timeline.nodes[at])
+        shared = _Shared(replay, replay._record_tree.nodes[at])
     if kind == FILM:
         return lambda: send_film(replay._jobs, shared, None, replay.lang)
     found = make_file(kind, shared)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fjords_widget.players.analysis.moment import Moment
     from fjords_widget.records.node import Node
     from fjords_widget.records.record import Record
-    from fjords_widget.widgets.replay.timeline import Timeline
+    from fjords_widget.widgets.replay.record_tree import RecordTree
 
 
 def check_review(review: object, record: Record, lang: str) -> Review:
@@ -34,30 +34,30 @@ def fits(review: Review, record: Record) -> bool:
     return theirs == ours and review.record.root.draws == record.root.draws
 
 
-def view_review(review: Review, timeline: Timeline) -> dict[str, Any]:
+def view_review(review: Review, tree: RecordTree) -> dict[str, Any]:
     """All that the page shows of a review; nodes by their numbers."""
-    nodes = [timeline.record.root, *timeline.record.main_line()]
-    line = [node for node in nodes if timeline.number(node) is not None]
+    nodes = [tree.record.root, *tree.record.main_line()]
+    line = [node for node in nodes if tree.number(node) is not None]
     return {
         "leads": [[round_value(lead) for lead in leads] for leads in review.leads],
-        "moments": _moments(review, timeline, line),
-        "positions": _positions(review, timeline, line),
-        "sums": _sums(review, timeline),
+        "moments": _moments(review, tree, line),
+        "positions": _positions(review, tree, line),
+        "sums": _sums(review, tree),
     }
 
 
-def _moments(review: Review, timeline: Timeline, line: list[Node]) -> dict[str, Any]:
+def _moments(review: Review, tree: RecordTree, line: list[Node]) -> dict[str, Any]:
     """By node: what its move and the draw after it did, where there is something to say."""
     turning = set(review.turning_points)
     return {
-        str(timeline.number(line[moment.ply])): _moment(review, moment, moment in turning, timeline)
+        str(tree.number(line[moment.ply])): _moment(review, moment, moment in turning, tree)
         for moment in review.moments
         if moment.ply < len(line) and (moment.sign or moment.lucky or moment in turning)
     }
 
 
-def _moment(review: Review, moment: Moment, turning: bool, timeline: Timeline) -> dict[str, Any]:
-    found: dict[str, Any] = {"told": review.told(moment, timeline.seating.lang)}
+def _moment(review: Review, moment: Moment, turning: bool, tree: RecordTree) -> dict[str, Any]:
+    found: dict[str, Any] = {"told": review.told(moment, tree.seating.lang)}
     if moment.sign:
         found |= {"sign": moment.sign, "loss": round_value(moment.loss)}
     if moment.lucky:
@@ -67,22 +67,22 @@ def _moment(review: Review, moment: Moment, turning: bool, timeline: Timeline) -
     return found
 
 
-def _positions(review: Review, timeline: Timeline, line: list[Node]) -> dict[str, Any]:
+def _positions(review: Review, tree: RecordTree, line: list[Node]) -> dict[str, Any]:
     """By node: the moves that could be made there."""
     found: dict[str, Any] = {}
     moments = {moment.ply - 1: moment for moment in review.moments}
-    for node, game in timeline.record.positions():
+    for node, game in tree.record.positions():
         moment = moments.get(node.ply)
         if moment is None or moment.found is None or node.ply >= len(line):
             continue
-        voice = timeline.seating.voice
-        found[str(timeline.number(node))] = view_analysis(game, moment.found, voice)
+        voice = tree.seating.voice
+        found[str(tree.number(node))] = view_analysis(game, moment.found, voice)
     return found
 
 
-def _sums(review: Review, timeline: Timeline) -> list[dict[str, Any]]:
+def _sums(review: Review, tree: RecordTree) -> list[dict[str, Any]]:
     """By seat: what its mistakes cost, and what the draws brought it."""
     return [
-        {"name": seat.name_in(timeline.seating.lang), "lost": round_value(lost), "luck": round_value(luck)}
-        for seat, lost, luck in zip(timeline.seating.seats, review.thrown_away, review.luck, strict=True)
+        {"name": seat.name_in(tree.seating.lang), "lost": round_value(lost), "luck": round_value(luck)}
+        for seat, lost, luck in zip(tree.seating.seats, review.thrown_away, review.luck, strict=True)
     ]

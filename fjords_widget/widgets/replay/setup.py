@@ -10,7 +10,7 @@ from fjords_widget.engine.errors import FjordsError
 from fjords_widget.engine.match import Match
 from fjords_widget.engine.terms import RUNES
 from fjords_widget.user_settings import settings
-from fjords_widget.widgets.replay.timeline import Timeline
+from fjords_widget.widgets.replay.record_tree import RecordTree
 from fjords_widget.widgets.shared.match_view import tell_standing
 from fjords_widget.widgets.shared.table import view_piece_looks
 
@@ -19,35 +19,35 @@ if TYPE_CHECKING:
     from fjords_widget.records.record import Record
 
 
-def view_games(timelines: Sequence[Timeline], lang: str) -> list[dict[str, Any]]:
+def view_games(trees: Sequence[RecordTree], lang: str) -> list[dict[str, Any]]:
     """The trait `_games`: what `_tree` and `_setup` are for each game of a match; empty for a game alone."""
-    if len(timelines) == 1:
+    if len(trees) == 1:
         return []
-    standings = tell_standings(timelines)
+    standings = tell_standings(trees)
     return [
-        {"tree": timeline.views, "setup": view_setup(timeline, lang, number, standings[number])}
-        for number, timeline in enumerate(timelines)
+        {"tree": tree.views, "setup": view_setup(tree, lang, number, standings[number])}
+        for number, tree in enumerate(trees)
     ]
 
 
-def tell_standings(timelines: Sequence[Timeline]) -> list[str]:
+def tell_standings(trees: Sequence[RecordTree]) -> list[str]:
     """How the match stands after each game; empty from the first game that breaks the rules of a match."""
-    told = [""] * len(timelines)
+    told = [""] * len(trees)
     games: list[Game] = []
-    for number, timeline in enumerate(timelines):
+    for number, tree in enumerate(trees):
         try:
-            games.append(timeline.record.game())
+            games.append(tree.record.game())
             match = Match.replay(games)
         except FjordsError:
             break
         if match.game.phase == "over":
-            told[number] = tell_standing(match, timeline.seating.voice)
+            told[number] = tell_standing(match, tree.seating.voice)
     return told
 
 
-def view_setup(timeline: Timeline, lang: str, number: int = 0, standing: str = "") -> dict[str, Any]:
+def view_setup(tree: RecordTree, lang: str, number: int = 0, standing: str = "") -> dict[str, Any]:
     """The trait `_setup`; in a match `number` counts the games from 0, and `standing` is told at the end."""
-    record, seats = timeline.record, timeline.seating.seats
+    record, seats = tree.record, tree.seating.seats
     terms = record.terms
     return {
         "game": number,

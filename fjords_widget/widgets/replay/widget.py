@@ -27,8 +27,8 @@ from fjords_widget.widgets.replay.editing import (
     take_version,
     view_edits,
 )
+from fjords_widget.widgets.replay.record_tree import RecordTree, shape_names
 from fjords_widget.widgets.replay.state import BUNDLE, view_file, view_game, view_records, view_review_of
-from fjords_widget.widgets.replay.timeline import Timeline, shape_names
 from fjords_widget.widgets.shared.base import MimeBundle, PageWidget
 from fjords_widget.widgets.shared.jobs import Job, Jobs
 from fjords_widget.widgets.shared.shapes import make_shapes
@@ -100,7 +100,7 @@ class Replay(PageWidget):
     @property
     def record(self) -> Record:
         """The record that is shown. Another one, or a match, can be put in its place."""
-        return self._timeline.record
+        return self._record_tree.record
 
     @record.setter
     def record(self, record: Record | Game | MatchRecord | Match) -> None:
@@ -120,18 +120,18 @@ class Replay(PageWidget):
 
     def _show_anew(self, lang: str) -> None:
         with self._lock, self.hold_sync():
-            path = self._timeline.path(self._at)
+            path = self._record_tree.path(self._at)
             self._open(self.records, lang, self._game)
-            there = [number for node in path if (number := self._timeline.number(node)) is not None]
+            there = [number for node in path if (number := self._record_tree.number(node)) is not None]
             self._go(there[-1])
 
     def _open(self, records: Sequence[Record], lang: str, shown: int = 0) -> None:
         """Puts records into the state: all that a page needs to step through them by itself."""
-        timelines = [Timeline(record, lang) for record in records]
+        trees = [RecordTree(record, lang) for record in records]
         reviewed = self._reviewed
-        seen = view_records(timelines, lang, shown, reviewed)
+        seen = view_records(trees, lang, shown, reviewed)
         # All of it is made: from here on nothing is refused.
-        self._timelines, self._lang = timelines, lang
+        self._record_trees, self._lang = trees, lang
         self._reviewed = reviewed if seen["_review"] else None
         self._version += 1
         self._jobs.forget(FILM)
@@ -145,20 +145,20 @@ class Replay(PageWidget):
     # A match --------------------------------------------------------------------------------------
 
     @property
-    def _timeline(self) -> Timeline:
+    def _record_tree(self) -> RecordTree:
         """That of the game that is shown."""
-        return self._timelines[self._game]
+        return self._record_trees[self._game]
 
     @property
     def records(self) -> tuple[Record, ...]:
         """The records of all games, where a match is shown; else the only one."""
-        return tuple(timeline.record for timeline in self._timelines)
+        return tuple(tree.record for tree in self._record_trees)
 
     def show_game(self, n: int) -> None:
         """Shows game n of a match, counted from 1, from its beginning; InvalidOption if there is none."""
         with self._lock, self.hold_sync(), self.hold_trait_notifications():
-            if type(n) is not int or not 1 <= n <= len(self._timelines):
-                raise InvalidOption(say(self._lang, "match.no_game_n", n=n, last=len(self._timelines)))
+            if type(n) is not int or not 1 <= n <= len(self._record_trees):
+                raise InvalidOption(say(self._lang, "match.no_game_n", n=n, last=len(self._record_trees)))
             if n - 1 != self._game:
                 self.set_trait("_at", 0)
                 self.set_trait("_game", n - 1)
@@ -168,7 +168,7 @@ class Replay(PageWidget):
         """Somebody went to another game: all that is shown follows."""
         with self._lock, self.hold_sync():
             shown = change["new"]
-            seen = view_game(self._games, self._timelines[shown], shown, self._reviewed, self._lang)
+            seen = view_game(self._games, self._record_trees[shown], shown, self._reviewed, self._lang)
             for name, value in seen.items():
                 self.set_trait(name, value)
             self._go(self._at)
@@ -186,7 +186,7 @@ class Replay(PageWidget):
 
         with self._lock, self.hold_sync():
             found = None if review is None else check_review(review, self.record, self._lang)
-            view = view_review_of(found, self._timeline)
+            view = view_review_of(found, self._record_tree)
             self._reviewed = found
             self.set_trait("_review", view)
 
@@ -204,7 +204,7 @@ class Replay(PageWidget):
                 ply = self.ply
                 self._history.note(self._take_version())
                 self._swap(found.annotated(self._lang), None)
-                self._go(self._timeline.line_at(0, ply))
+                self._go(self._record_tree.line_at(0, ply))
         self.review = found
         return found
 
@@ -213,11 +213,11 @@ class Replay(PageWidget):
     @property
     def node(self) -> Node:
         """The node of the record that is shown; set it to go there."""
-        return self._timeline.nodes[self._at]
+        return self._record_tree.nodes[self._at]
 
     @node.setter
     def node(self, node: Node) -> None:
-        number = self._timeline.number(node)
+        number = self._record_tree.number(node)
         if number is None:
             raise InvalidOption(say(self._lang, "replay.no_node"))
         self._go(number)
@@ -235,36 +235,36 @@ class Replay(PageWidget):
         if type(ply) is not int:
             raise TypeError(f"a whole number is needed, not {ply!r}")
         with self._lock:
-            number = self._timeline.line_at(self._at, ply)
-            here = self._timeline.nodes[number].ply == ply
+            number = self._record_tree.line_at(self._at, ply)
+            here = self._record_tree.nodes[number].ply == ply
             self._go(number if here else self._main(ply))
             return self.node
 
     def _main(self, ply: int) -> int:
         """The number of a node of the main line."""
-        timeline = self._timeline
-        number = timeline.line_at(0, ply) if type(ply) is int else 0
-        if timeline.nodes[number].ply != ply or type(ply) is not int:
-            last = timeline.nodes[timeline.line_at(0, len(timeline.nodes))].ply
+        tree = self._record_tree
+        number = tree.line_at(0, ply) if type(ply) is int else 0
+        if tree.nodes[number].ply != ply or type(ply) is not int:
+            last = tree.nodes[tree.line_at(0, len(tree.nodes))].ply
             raise InvalidOption(say(self._lang, "replay.no_ply", ply=ply, last=last))
         return number
 
     def next(self) -> Node:
         """Goes on by one move; stays at the end."""
         with self._lock:
-            self._go(self._timeline.line_at(self._at, self.ply + 1))
+            self._go(self._record_tree.line_at(self._at, self.ply + 1))
             return self.node
 
     def back(self) -> Node:
         """Goes back by one move; stays at the beginning."""
         with self._lock:
-            self._go(self._timeline.line_at(self._at, self.ply - 1))
+            self._go(self._record_tree.line_at(self._at, self.ply - 1))
             return self.node
 
     def _go(self, number: int) -> None:
         """Shows a node, and tells everybody at once."""
         with self._lock:
-            node, view = self._timeline.nodes[number], self._timeline.view(number)
+            node, view = self._record_tree.nodes[number], self._record_tree.view(number)
             with self.hold_sync(), self.hold_trait_notifications():
                 self.set_trait("_at", number)
                 self.set_trait("ply", node.ply)
@@ -275,7 +275,7 @@ class Replay(PageWidget):
     @traitlets.validate("_at")
     def _known_node(self, proposal: dict[str, Any]) -> int:
         number: int = proposal["value"]
-        if number not in self._timeline:
+        if number not in self._record_tree:
             raise traitlets.TraitError(say(self._lang, "replay.no_node"))
         return number
 
@@ -284,7 +284,7 @@ class Replay(PageWidget):
         """Somebody set one of the two: the other one follows, and the rest. `ply` stays within the line."""
         with self._lock:
             if change["name"] == "ply" and self.node.ply != self.ply:
-                self._go(self._timeline.line_at(self._at, self.ply))
+                self._go(self._record_tree.line_at(self._at, self.ply))
             else:
                 self._go(self._at)
 
@@ -309,7 +309,7 @@ class Replay(PageWidget):
             version = None if known else self._take_version(self.record.copy())
             child = known[0] if known else node.play(move, seed=seed)
             try:
-                number = self._timeline.add(child)
+                number = self._record_tree.add(child)
             except FjordsError:
                 if child not in before:
                     child.delete()
@@ -324,11 +324,11 @@ class Replay(PageWidget):
 
     def _show_new(self, number: int) -> None:
         """Goes to a node, which the page may not know yet."""
-        timeline = self._timeline
+        tree = self._record_tree
         known = len(self._tree) + len(self._grown)
         with self.hold_sync():
             if number >= known:
-                view = timeline.view(number)
+                view = tree.view(number)
                 missing = [name for name in shape_names(view) if name not in self._shapes]
                 if missing:
                     self.set_trait("_shapes", {**self._shapes, **make_shapes(missing)})
@@ -355,7 +355,7 @@ class Replay(PageWidget):
         records = list(self.records)
         records[self._game] = record
         self._open(records, self._lang, self._game)
-        number = None if goal is None else self._timeline.number(goal)
+        number = None if goal is None else self._record_tree.number(goal)
         self._go(number or 0)
 
     def _undo_edit(self) -> bool:
@@ -401,7 +401,7 @@ class Replay(PageWidget):
         found: Review | None = self._jobs.result("review")
         if found is not None:
             self._jobs.forget("review")
-            view = view_review_of(found, self._timeline)
+            view = view_review_of(found, self._record_tree)
             if view is not None:
                 self._reviewed = found
                 self.set_trait("_review", view)
@@ -438,14 +438,14 @@ class Replay(PageWidget):
     def _accept(self, written: dict[str, Any]) -> dict[str, Any]:
         """The page steps by itself, and says where it went; only existing nodes are accepted."""
         game = written.get("_game", self._game)
-        if 0 <= game < len(self._timelines) and written.get("_at", self._at) in self._timelines[game]:
+        if 0 <= game < len(self._record_trees) and written.get("_at", self._at) in self._record_trees[game]:
             return written
         return {name: value for name, value in written.items() if name not in self.PAGE_MAY_WRITE}
 
     def _draw_still(self) -> MimeBundle:
         from fjords_widget.widgets.shared import picture
 
-        return picture.still(self.node, self._timeline.seating.seats, self._lang), {}
+        return picture.still(self.node, self._record_tree.seating.seats, self._lang), {}
 
     # Elsewhere ------------------------------------------------------------------------------------
 
@@ -493,10 +493,10 @@ class Replay(PageWidget):
 
     def _node_at(self, at: int | Node | None) -> Node:
         if isinstance(at, Node):
-            if self._timeline.number(at) is None:
+            if self._record_tree.number(at) is None:
                 raise InvalidOption(say(self._lang, "replay.no_node"))
             return at
-        return self.node if at is None else self._timeline.nodes[self._main(at)]
+        return self.node if at is None else self._record_tree.nodes[self._main(at)]
 
 
 def _check_records(record: object) -> list[Record]:

@@ -63,7 +63,7 @@ class Still:
         return self.text
 
 
-class Chapter:
+class ChapterHeading:
     """The heading of a chapter, with a place that the contents lead to."""
 
     def __init__(self, number: int, title: str) -> None:
@@ -99,15 +99,15 @@ class Walkthrough:
         self.size = size
         self.theme = theme
         self.lang = known_language(lang or preferred_language())
-        self.chapters: list[Chapter] = []
+        self.chapters: list[ChapterHeading] = []
         self._questions = questions
 
-    def chapter(self, title: str) -> Chapter:
+    def chapter(self, title: str) -> ChapterHeading:
         """Begins a chapter; chapters are numbered."""
         known = [chapter for chapter in self.chapters if chapter.title == title]
         if known:  # the cell is run again
             return known[0]
-        self.chapters.append(Chapter(len(self.chapters) + 1, title))
+        self.chapters.append(ChapterHeading(len(self.chapters) + 1, title))
         return self.chapters[-1]
 
     def game(self, ply: int, moves: Iterable[Move | str] = ()) -> Game:

@@ -203,9 +203,9 @@ def settled_somehow(problem: Problem, seat: int) -> int:
     found, waiting, seen = 0, [start], {start}
     while waiting:
         here = waiting.pop()
-        for step in problem.steps(here, seat):
-            found |= 1 << step.tile
-            new = problem.after(here._replace(turn=seat), step)._replace(turn=seat)
+        for placement in problem.placements(here, seat):
+            found |= 1 << placement.tile
+            new = problem.after(here._replace(turn=seat), placement)._replace(turn=seat)
             if new not in seen:
                 seen.add(new)
                 waiting.append(new)

@@ -47,7 +47,7 @@ def state(replay: fj.Replay) -> dict[str, Any]:
 def truth(replay: fj.Replay, node: fj.Node) -> dict[str, Any]:
     """What lies on the table at a node, asked of the engine anew."""
     game = node.game()
-    seats = replay._timeline.seating.seats
+    seats = replay._record_tree.seating.seats
     return {
         **view_table(game, seats, 1),
         **view_ground(game),
@@ -62,7 +62,7 @@ def truth(replay: fj.Replay, node: fj.Node) -> dict[str, Any]:
 def example(every: int = 1, **options: Any) -> dict[str, Any]:
     """A replay at its beginning, and the truth about some of its nodes."""
     replay = fj.Replay(annotated(**options))
-    nodes = replay._timeline.nodes
+    nodes = replay._record_tree.nodes
     shown = {number: truth(replay, node) for number, node in enumerate(nodes) if number % every == 0}
     replay.node = next(node for node in nodes if other_moves(node))
     replay.push(other_moves(replay.node)[0], seed=6)

@@ -232,7 +232,7 @@ def try_at(replay: fj.Replay, ply: int, count: int = 1) -> list[int]:
     found = []
     for _ in range(count):
         node = replay.record.at(ply)
-        number = replay._timeline.number(node)
+        number = replay._record_tree.number(node)
         known = [child.move for child in node.children]
         new = next(move for move in node.game().legal_moves if move not in known)
         assert ask(replay, "move", at=number, move=str(new))["ok"]

@@ -167,7 +167,7 @@ def test_variations_and_languages_leave_it_in_place(record: fj.Record, review: f
     replay.refresh()
     replay.lang = "de"
     numbers = {int(number) for number in replay._review["positions"]}
-    assert all(replay._timeline.nodes[number].is_main() for number in numbers)
+    assert all(replay._record_tree.nodes[number].is_main() for number in numbers)
     assert len(numbers) == len(review.moments)
     assert "besser" in json.dumps(replay._review["moments"], ensure_ascii=False)
 
