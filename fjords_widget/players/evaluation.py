@@ -24,8 +24,8 @@ from fjords_widget.players.map_weights import (
 from fjords_widget.players.masks import flood, neighbours
 
 NEARER, TEMPO = 0.92, 1.7
-"""Among three or four: what a tile is worth that one is nearer to than anybody else, and what it is worth to
-begin while several are equally near to some."""
+"""Among three or four: what a tile is worth to a seat that alone is nearest to it, and what it is worth to
+begin while several are equally near to any tile."""
 CONTESTED = 0.75
 """What a tile is worth to the seat nearest to it if others can reach it too; one that nobody else reaches
 is worth 1."""

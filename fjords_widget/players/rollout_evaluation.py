@@ -41,10 +41,7 @@ def step(state: RolloutState, tables: RolloutTables, low: int, high: int) -> tup
 def hopes(
     state: RolloutState, tables: RolloutTables, turn: int, found: list[float], scratch: Scratch
 ) -> None:
-    """What each seat may hope for: what it alone reaches, and its share of contested tiles, stones included.
-
-    `turn` begins. See evaluation.hopes.
-    """
+    """What each seat may hope for, stones included, if `turn` begins; see evaluation.hopes."""
     if tables.players > 2:
         tied = find_nearer(state, tables, scratch)
         for seat in range(tables.players):

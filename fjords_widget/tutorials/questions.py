@@ -209,7 +209,7 @@ def list_answers(step: TutorialStep, game: Game) -> list[Answer]:
     return list(KINDS[step.ask].answers(step, game))
 
 
-def lit_cells(step: TutorialStep, answers: Iterable[Answer]) -> list[Cell]:
+def find_lit_cells(step: TutorialStep, answers: Iterable[Answer]) -> list[Cell]:
     """The cells that are lit: where to do it, and perhaps where not to."""
     if step.show is not None:
         return list(step.show)

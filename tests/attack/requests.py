@@ -17,7 +17,7 @@ from fjords_widget.widgets.replay.widget import Replay
 from fjords_widget.widgets.transcribe.widget import Transcribe
 from tests.attack.forgery import Fields, Request
 from tests.games import KINDS, played
-from tests.records.golden import spoiled
+from tests.records.golden import spoil
 
 COLOURS = ("white", "yellow", "red", "blue", "purple", "green")
 NOTED = ("tile", "tile", "move", "move", "move", "undo", "swap", "open", "close", "remove")
@@ -67,7 +67,7 @@ def _goto(play: Play, rng: random.Random) -> Fields:
 def _load(_: Any, rng: random.Random) -> Fields:
     text = rng.choice(_records())
     if rng.random() < 0.5:
-        text = spoiled(text, rng, rng.choice(_records()))
+        text = spoil(text, rng, rng.choice(_records()))
     return {"text": text, "anyway": rng.random() < 0.5}
 
 

@@ -102,7 +102,7 @@ PIECES = [
 ]  # fmt: skip
 
 
-def spoiled(text: str, rng: random.Random, other: str = "") -> str:
+def spoil(text: str, rng: random.Random, other: str = "") -> str:
     """The text with some of it changed, left out, doubled, moved, or taken from another one."""
     for _ in range(rng.randrange(1, 6)):
         i = rng.randrange(len(text) + 1)

@@ -16,7 +16,7 @@ import fjords_widget as fj
 from fjords_widget.records.check import LONGEST_LINE
 from fjords_widget.records.flaws import MOST
 from tests.games import played
-from tests.records.golden import a_tree, corpus, same, spoiled
+from tests.records.golden import a_tree, corpus, same, spoil
 
 steady = settings(max_examples=150)
 HEAD = "fjords-record 1\nvariant: base\nplayers: 2\nfirst: white\n\ndeal [MPOOPP PPPOOO MPOOPP MMPPPP]\n"
@@ -323,7 +323,7 @@ def test_spoiled_records_are_read(start: int) -> None:
     rng = random.Random(start)
     read = 0
     for _ in range(100):
-        text = spoiled(rng.choice(texts), rng, rng.choice(texts))
+        text = spoil(rng.choice(texts), rng, rng.choice(texts))
         try:
             records = fj.Record.loads_all(text)
         except fj.InvalidRecord:

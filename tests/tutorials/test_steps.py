@@ -9,7 +9,7 @@ import pytest
 import fjords_widget as fj
 from fjords_widget.engine.catalogue import catalogue
 from fjords_widget.engine.terms import RUNES
-from fjords_widget.tutorials.questions import KINDS, Answer, list_answers, lit_cells
+from fjords_widget.tutorials.questions import KINDS, Answer, find_lit_cells, list_answers
 from fjords_widget.tutorials.reader import MOST_WORDS
 from fjords_widget.tutorials.small_game import work_out
 from fjords_widget.tutorials.step import TutorialStep
@@ -181,7 +181,7 @@ def test_every_word_of_the_tutorial_belongs_to_a_step() -> None:
 def test_the_thing_to_do_is_shown_on_the_board_or_on_buttons(key: str) -> None:
     step = ASKED[key]
     kind = KINDS[step.ask].gesture
-    lit = lit_cells(step, answers_of(step))
+    lit = find_lit_cells(step, answers_of(step))
     hidden = {"game.third"}
     """The last hint but one has faded: what to do is told, and lit after two wrong answers."""
     if kind in ("cell", "lay") and key not in hidden:

@@ -10,7 +10,14 @@ from fjords_widget.engine.catalogue import language_names, say
 from fjords_widget.engine.hexgrid import turn
 from fjords_widget.engine.moves import Lay, Settle, Show
 from fjords_widget.engine.rules import find_rules
-from fjords_widget.tutorials.questions import KINDS, Answer, has_spaces, list_answers, list_tiles, lit_cells
+from fjords_widget.tutorials.questions import (
+    KINDS,
+    Answer,
+    find_lit_cells,
+    has_spaces,
+    list_answers,
+    list_tiles,
+)
 from fjords_widget.tutorials.small_game import work_out
 from fjords_widget.widgets.shared import table
 from fjords_widget.widgets.shared.book_view import view_rules
@@ -99,7 +106,7 @@ class TutorialView:
             "say": self._text(f"{step.key}.say"),
             "table": self._table(game, step.move),
             "row": self._row(step, game),
-            "show": [str(cell) for cell in lit_cells(step, answers)],
+            "show": [str(cell) for cell in find_lit_cells(step, answers)],
             "arrows": [[str(start), str(end)] for start, end in step.arrows],
             "answers": {answer.key: self._answer(step, game, answer) for answer in answers},
         }

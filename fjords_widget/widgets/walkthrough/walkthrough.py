@@ -142,7 +142,7 @@ class Walkthrough:
             game.push(move)
         said = alt or tell_marks(game, how, self.record.names, reach, self.lang)
         if reach:
-            how["fills"] = {**reached(game), **how.get("fills", {})}
+            how["fills"] = {**fill_secured(game), **how.get("fills", {})}
         if moves:
             how.setdefault("last", game.peek())
             text = say(
@@ -199,7 +199,7 @@ class Walkthrough:
         return f"<Walkthrough of {self.record!r}>"
 
 
-def reached(game: Game) -> dict[Cell, str]:
+def fill_secured(game: Game) -> dict[Cell, str]:
     """The vacant tiles that one seat alone gets to on foot, and the colour of that seat."""
     masks = enumerate(reach_of(game).secured)
     return {cell: SECURED[seat] for seat, mask in masks for cell in game.land.cells_of(mask)}

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import fjords_widget as fj
 from fjords_widget.widgets.walkthrough.question_file import read_questions
-from fjords_widget.widgets.walkthrough.walkthrough import SECURED, reached
+from fjords_widget.widgets.walkthrough.walkthrough import SECURED, fill_secured
 from scripts.notebooks import notebook, notebook_of, only_draws, original_of
 from scripts.walkthrough_games import TABLES
 from scripts.walkthroughs import FOLDER, make_notebooks, sources
@@ -159,7 +159,7 @@ def other_begins(game: fj.Game) -> fj.Game:
 
 def alone(record: fj.Record, ply: int, seat: int) -> set[str]:
     """The tiles that a seat alone gets to."""
-    return {str(cell) for cell, colour in reached(record.game(ply)).items() if colour == SECURED[seat]}
+    return {str(cell) for cell, colour in fill_secured(record.game(ply)).items() if colour == SECURED[seat]}
 
 
 def only_move(record: fj.Record, ply: int) -> str | None:
