@@ -12,7 +12,7 @@ from fjords_widget.engine.catalogue import say
 from fjords_widget.engine.errors import FjordsError, InvalidOption
 from fjords_widget.engine.texts import shorten
 from fjords_widget.files import GrowingFile, read_json_line, refuse_line
-from fjords_widget.players.arena.running import run_here, run_in_processes, run_on
+from fjords_widget.players.arena.running import Batch, run_here
 from fjords_widget.progress import Meter, Progress, is_watched
 
 BEGIN = b'{"game": 0, "seed": "'
@@ -39,9 +39,9 @@ def write_games(
             meter.show(meter.shown + 1)
 
         if executor is not None:
-            given_up = run_on(executor, plan, work, (), take)
+            given_up = Batch(plan, work, (), take).run_on(executor)
         elif workers is not None:
-            given_up = run_in_processes(workers, plan, work, (), take)
+            given_up = Batch(plan, work, (), take).run_in_processes(workers)
         else:
             run_here(plan, work, take)
     if given_up:

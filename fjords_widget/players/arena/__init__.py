@@ -14,7 +14,7 @@ from fjords_widget.players.arena.contestants import Contestant, Players, contest
 from fjords_widget.players.arena.ledger import Ledger
 from fjords_widget.players.arena.played import Played
 from fjords_widget.players.arena.playing import Terms, play, play_packed
-from fjords_widget.players.arena.running import run_here, run_in_processes, run_on
+from fjords_widget.players.arena.running import Batch, run_here
 from fjords_widget.players.arena.schedule import Fixture, fixtures
 from fjords_widget.players.arena.seeds import check_seed
 from fjords_widget.players.arena.tournament import Tournament, Void
@@ -92,9 +92,9 @@ def _play_all(
             meter.show(meter.shown + 1)
 
         if executor is not None:
-            given_up = run_on(executor, todo, play_packed, (terms, pack_crew(crew)), take)
+            given_up = Batch(todo, play_packed, (terms, pack_crew(crew)), take).run_on(executor)
         elif workers is not None:
-            given_up = run_in_processes(workers, todo, play_packed, (terms, pack_crew(crew)), take)
+            given_up = Batch(todo, play_packed, (terms, pack_crew(crew)), take).run_in_processes(workers)
         else:
             run_here(todo, lambda fixture: play(fixture, terms, crew), take)
     return [Void(fixture, f"{type(why).__name__}: {why}") for fixture, why in given_up]
