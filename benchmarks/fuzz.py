@@ -10,7 +10,7 @@ from time import process_time
 from typing import NamedTuple
 
 import fjords_widget as fj
-from tests.records.golden import corpus, spoiled
+from tests.records.golden import corpus, spoil
 
 PART = 500
 """So many are read by one process before the next task."""
@@ -44,7 +44,7 @@ def read_some(seed: int) -> Tally:
     rng, texts = random.Random(seed), corpus()
     tally = Tally(0, 0, 0, 0, 0.0, 0.0)
     for _ in range(PART):
-        text = spoiled(rng.choice(texts), rng, rng.choice(texts))
+        text = spoil(rng.choice(texts), rng, rng.choice(texts))
         began = process_time()
         try:
             records = fj.Record.loads_all(text)
