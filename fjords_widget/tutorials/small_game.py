@@ -30,7 +30,10 @@ class SolvedPosition(NamedTuple):
 
 
 def work_out(game: Game, level: str) -> list[SolvedPosition]:
-    """All positions of a settlement that the seat to move plays against a computer; the first one first."""
+    """Every position that the seat to move can come to against a computer, its turns and the ends.
+
+    The given one is the first.
+    """
     from fjords_widget.players import players
 
     learner = game.turn

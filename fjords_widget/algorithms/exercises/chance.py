@@ -133,7 +133,7 @@ def read_texts(answer: Any) -> list[str]:
     return list(map(read_text, answer))
 
 
-def judge_way(_case: Case, expected: list[str], given: list[str]) -> Wrong | None:
+def judge_descent(_case: Case, expected: list[str], given: list[str]) -> Wrong | None:
     """Where the way parts from the right one."""
     for number, (right, ours) in enumerate(zip_longest(expected, given)):
         if right == ours:
@@ -150,5 +150,5 @@ def judge_way(_case: Case, expected: list[str], given: list[str]) -> Wrong | Non
 CHANCE = (
     Exercise("expected-value", 16, "number", read_number, _bags, expected_value),
     Exercise("expectiminimax", 16, "number", read_number, _endings, mean_value, judge_mean),
-    Exercise("chance-node", 16, "texts", read_texts, _trees, descend, judge_way),
+    Exercise("chance-node", 16, "texts", read_texts, _trees, descend, judge_descent),
 )

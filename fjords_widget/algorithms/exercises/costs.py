@@ -23,7 +23,7 @@ def _starts(seed: int) -> Iterator[Case]:
     rng = Random(seed + 11)
     for chart in charts(seed):
         start = rng.choice(list(chart))
-        yield Case(_with(start=start)(chart), chart, (start,), _with(start=start))
+        yield Case.on(chart, _with(start=start), start)
 
 
 def _journeys(seed: int) -> Iterator[Case]:
@@ -39,7 +39,7 @@ def _journeys(seed: int) -> Iterator[Case]:
             ways = walks(smaller) if on_foot else touches(smaller)
             return {"ways": ways, "tolls": tolls(smaller), "start": start, "goal": goal}
 
-        yield Case(again(chart), chart, (start, goal), again)
+        yield Case.on(chart, again, start, goal)
 
 
 def _estimates(seed: int) -> Iterator[Case]:

@@ -32,27 +32,23 @@ Groups = frozenset[frozenset[Cell]]
 # Cases ----------------------------------------------------------------------------------------------------
 
 
-def _case(chart: Chart, again: Callable[[Chart], Arguments], *marks: Cell) -> Case:
-    return Case(again(chart), chart, marks, again)
-
-
 def _whole(seed: int) -> Iterator[Case]:
     for chart in charts(seed):
-        yield _case(chart, lambda smaller: {"ways": walks(smaller)})
+        yield Case.on(chart, lambda smaller: {"ways": walks(smaller)})
 
 
 def _starts(seed: int) -> Iterator[Case]:
     rng = Random(seed + 4)
     for chart in charts(seed):
         start = rng.choice(list(chart))
-        yield _case(chart, _with(start=start), start)
+        yield Case.on(chart, _with(start=start), start)
 
 
 def _pairs(seed: int) -> Iterator[Case]:
     rng = Random(seed + 5)
     for chart in charts(seed):
         start, goal = rng.sample(list(chart), 2)
-        yield _case(chart, _with(start=start, goal=goal), start, goal)
+        yield Case.on(chart, _with(start=start, goal=goal), start, goal)
 
 
 def _journeys(seed: int) -> Iterator[Case]:
@@ -61,7 +57,7 @@ def _journeys(seed: int) -> Iterator[Case]:
         yield case
         if number % 12 == 1 and isinstance(case.scene, Chart):
             start = case.arguments["start"]
-            yield _case(case.scene, _with(start=start, goal=start), start)
+            yield Case.on(case.scene, _with(start=start, goal=start), start)
 
 
 def _with(**more: Cell) -> Callable[[Chart], Arguments]:
@@ -77,7 +73,7 @@ def _orders(seed: int) -> Iterator[Case]:
         def again(smaller: Chart, order: list[Cell] = order) -> Arguments:
             return {"ways": walks(smaller), "order": [cell for cell in order if cell in smaller]}
 
-        yield _case(chart, again)
+        yield Case.on(chart, again)
 
 
 def _settled_maps(seed: int) -> Iterator[Case]:
@@ -87,14 +83,14 @@ def _settled_maps(seed: int) -> Iterator[Case]:
             def again(smaller: Chart, seat: int = seat) -> Arguments:
                 return {"ways": free_walks(smaller), "starts": homes(smaller).get(seat, [])}
 
-            yield _case(chart, again)
+            yield Case.on(chart, again)
 
 
 def _races(seed: int) -> Iterator[Case]:
     """Two seats first; then three, and four."""
     for chart in (*charts(seed), *crowded_charts(seed)):
         if len(homes(chart)) > 1:
-            yield _case(chart, lambda smaller: {"ways": free_walks(smaller), "homes": homes(smaller)})
+            yield Case.on(chart, lambda smaller: {"ways": free_walks(smaller), "homes": homes(smaller)})
 
 
 # Answers --------------------------------------------------------------------------------------------------

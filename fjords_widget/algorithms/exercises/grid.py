@@ -114,7 +114,7 @@ def _space_case(chart: Chart, more: dict[str, Any], space: Cell) -> Case:
     def again(smaller: Chart) -> dict[str, Any]:
         return {"faces": faces_of(smaller), **more}
 
-    return Case(again(chart), chart, (space,), again)
+    return Case.on(chart, again, space)
 
 
 def is_chiral(face: str) -> bool:

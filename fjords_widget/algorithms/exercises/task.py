@@ -27,6 +27,11 @@ class Case(NamedTuple):
     marks: tuple[Cell, ...] = ()
     again: Callable[[Chart], dict[str, Any]] | None = None
 
+    @classmethod
+    def on(cls, chart: Chart, again: Callable[[Chart], dict[str, Any]], *marks: Cell) -> Case:
+        """A question that can be asked about any chart, put about this one."""
+        return cls(again(chart), chart, marks, again)
+
     def fresh(self) -> dict[str, Any]:
         """The arguments, for a function that may spoil them."""
         return deepcopy(self.arguments)
