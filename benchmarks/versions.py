@@ -1,7 +1,8 @@
 """`python -m benchmarks.versions COMMIT`: the strongest level as it is, against that of an older commit.
 
 The older package is taken out of git and plays in a process of its own; every deal is played from every
-seat. `--path FOLDER` keeps the games, and goes on where it was stopped.
+seat. Where numba is installed, both wait for their compiled code before their first move. `--path FOLDER`
+keeps the games, and goes on where it was stopped.
 """
 
 from __future__ import annotations
@@ -20,11 +21,17 @@ import fjords_widget as fj
 from benchmarks.timing import ROOT
 from fjords_widget.engine.terms import runes_named
 from fjords_widget.players.arena.tournament import Tournament
+from fjords_widget.players.fast import available
+from fjords_widget.players.fast.loading import TREES
 
 SIMULATIONS = 2000
 ASKED = """
 import json, sys
 import fjords_widget as fj
+from fjords_widget.players.fast import available
+if available():
+    from fjords_widget.players.fast.loading import TREES
+    TREES.wait()
 for line in sys.stdin:
     asked = json.loads(line)
     player = fj.players[asked["level"]].player(asked["seed"], **asked["limits"])
@@ -45,6 +52,19 @@ def take_out(commit: str) -> Path:
 
 def _git(*words: str) -> bytes:
     return subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True).stdout
+
+
+class Newer:
+    """A level as it is, as the arena sees players."""
+
+    def __init__(self, level: str, limits: dict[str, float]) -> None:
+        self._player = fj.players[level].player(seed="new", **limits)  # type: ignore[arg-type]
+
+    def __call__(self, game: fj.Game) -> fj.Move:
+        """Its move."""
+        if available():
+            TREES.wait()
+        return self._player(game)
 
 
 class Older:
@@ -98,7 +118,7 @@ def compete(
 ) -> Tournament:
     """Plays the games: `new` is the level as it is, `old` that of the commit."""
     crew = {
-        "new": fj.players[level].player(seed="new", **limits),  # type: ignore[arg-type]
+        "new": Newer(level, limits),
         "old": Older(take_out(commit), level, limits),
     }
     return fj.arena(crew, games, seed="versions", seats=seats, path=path, workers=workers, **rules)

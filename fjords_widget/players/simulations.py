@@ -136,7 +136,7 @@ def plant(game: Game, options: Sequence[Option]) -> Tree:
     forks = [Fork() for _ in options]
     write_roots(forks, options)
     return Tree(
-        tables, [root], [Branch(settled=[0.0] * tables.players)], forks, used, state, later,
+        tables, root, [Branch(turn=root.turn, settled=[0.0] * tables.players)], forks, used, state, later,
         new_scratch(tables, tiles, stones), [Candidate() for _ in range(BREADTH)], [0] * DEEPEST,
     )  # fmt: skip
 
@@ -151,7 +151,6 @@ def write_roots(forks: Sequence[Fork], options: Sequence[Option]) -> None:
 def make_room(tree: Tree) -> None:
     """Makes room for another branch: a simulation adds one at most."""
     if tree.used.branches == len(tree.branches):
-        tree.states.append(new_state(tree.tables, len(tree.state.spots), len(tree.state.stone_rune)))
         tree.branches.append(Branch(settled=[0.0] * tree.tables.players))
         tree.forks.extend([Fork() for _ in range(tree.used.forks + BREADTH - len(tree.forks))])
 

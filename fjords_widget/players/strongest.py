@@ -7,13 +7,19 @@ from random import Random
 from fjords_widget.engine.game import Game
 from fjords_widget.engine.moves import Move
 from fjords_widget.players.endgame import choose_settling
+from fjords_widget.players.fast.loading import TREES
 from fjords_widget.players.last_tile import choose_last
+from fjords_widget.players.limits import Limits
 from fjords_widget.players.player import Clock, Player
 from fjords_widget.players.sequential_halving import estimate_moves
 from fjords_widget.players.slices import Slices
 
-MOST = 8
-"""This many moves of exploration are thought about."""
+FEWEST, MOST = 8, 24
+"""At least and at most so many moves of exploration are thought about,"""
+SIMULATIONS_EACH = 500
+"""one for each so many simulations: with few of them, more moves would only be judged less well."""
+PLAIN_RATE, COMPILED_RATE = 500, 30_000
+"""About so many simulations are made in a second."""
 DEPTH = 4
 
 
@@ -29,8 +35,17 @@ class StrongestPlayer(Player):
             if last is not None:
                 return last
             depth = clock.limits.depth or DEPTH
-            estimates = yield from estimate_moves(game, moves, rng, clock, MOST, depth)
+            estimates = yield from estimate_moves(game, moves, rng, clock, breadth(clock.limits), depth)
             return estimates[0].move
         rng.shuffle(moves)  # chance decides between equals
         best = yield from choose_settling(game, moves, rng, clock)
         return best
+
+
+def breadth(limits: Limits) -> int:
+    """How many moves of exploration are thought about: more where there is time for many simulations."""
+    expected = limits.simulations
+    if expected is None:
+        rate = PLAIN_RATE if TREES.module is None else COMPILED_RATE
+        expected = int(rate * (limits.seconds or 0.0))
+    return max(FEWEST, min(MOST, expected // SIMULATIONS_EACH))

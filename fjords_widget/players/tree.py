@@ -53,8 +53,8 @@ CURIOSITY = 1.0
 WARMTH = 2.5
 """How much a static evaluation is trusted: a lead of this many points makes a move e times as likely to be
 tried."""
-MOST_BRANCHES = 3000
-"""A tree grows no larger; a search of a minute in plain Python, or of some seconds compiled."""
+MOST_BRANCHES = 30_000
+"""A tree grows no larger: as large as in some seconds of compiled search."""
 DEEPEST = 64
 NOTHING = -1
 """No tile is drawn, or there is no branch."""
@@ -69,8 +69,14 @@ class Branch:
     forks: int = 0
     """and how many there are."""
     visits: int = 0
+    turn: int = 0
+    """Who chooses."""
+    kind: int = 0
+    """What was drawn: the first tile that plays like it, or NOTHING;"""
     drawn: int = 0
-    """The tile that was drawn."""
+    """which tile it was the first time,"""
+    dice: int = 0
+    """and the dice that it was drawn with: the row may have been swapped by them (X11)."""
     next: int = 0
     """The next branch after the same fork, or NOTHING."""
     settled: list[float] = field(default_factory=list)
@@ -118,11 +124,10 @@ class Used:
 
 
 class Tree(NamedTuple):
-    """A tree, and room to work in."""
+    """A tree, and room to work in. The position of a branch is found by making the moves that lead to it."""
 
     tables: RolloutTables
-    states: list[RolloutState]
-    """By branch."""
+    root: RolloutState
     branches: list[Branch]
     forks: list[Fork]
     used: Used
@@ -310,9 +315,8 @@ def try_builds(
     return count
 
 
-def grow(tree: Tree, branch: int, drawn: int, found: list[float]) -> None:
+def grow(tree: Tree, branch: int, found: list[float]) -> None:
     """Makes a branch of the position in tree.state."""
-    copy_state(tree.states[branch], tree.state, tree.tables)
     count = choose_candidates(tree, tree.state, found)
     first, total = tree.used.forks, 0.0
     for i in range(count):
@@ -325,7 +329,7 @@ def grow(tree: Tree, branch: int, drawn: int, found: list[float]) -> None:
     for i in range(count):
         tree.forks[first + i].prior /= total
     new = tree.branches[branch]
-    new.first, new.forks, new.visits, new.drawn = first, count, 0, drawn
+    new.first, new.forks, new.visits, new.turn = first, count, 0, tree.state.turn
     tree.used.forks += count
     if not count:
         hopes(tree.state, tree.tables, tree.state.turn, new.settled, tree.scratch)
@@ -344,12 +348,22 @@ def choose_fork(tree: Tree, branch: Branch) -> int:
     return best
 
 
-def find_branch(tree: Tree, fork: Fork, drawn: int) -> int:
-    """The branch of a fork after a draw, or NOTHING."""
+def find_branch(tree: Tree, fork: Fork, kind: int) -> int:
+    """The branch of a fork after such a draw, or NOTHING."""
     branch = fork.branch
-    while branch != NOTHING and tree.branches[branch].drawn != drawn:
+    while branch != NOTHING and tree.branches[branch].kind != kind:
         branch = tree.branches[branch].next
     return branch
+
+
+def add_branch(tree: Tree, fork: Fork, kind: int, drawn: int, dice: int) -> int:
+    """Another branch of a fork, still without forks of its own."""
+    number = tree.used.branches
+    tree.used.branches += 1
+    new = tree.branches[number]
+    new.kind, new.drawn, new.dice, new.next = kind, drawn, dice, fork.branch
+    fork.branch = number
+    return number
 
 
 # Simulations ------------------------------------------------------------------------------------------------
@@ -357,31 +371,31 @@ def find_branch(tree: Tree, fork: Fork, drawn: int) -> int:
 
 def simulate(tree: Tree, number: int, dice: int, depth: int, found: list[float]) -> None:
     """One simulation from a fork on: what each seat may hope for is written into `found`."""
-    tables, length = tree.tables, 0
+    tables, state, length = tree.tables, tree.state, 0
+    copy_state(state, tree.root, tables)
     while True:
         fork = tree.forks[number]
         fork.tries += 1
-        parent = tree.states[fork.parent]
-        branch, drawn = NOTHING, NOTHING
         ripe = fork.tries > RIPE and depth > 0
+        branch, drawn, kind = NOTHING, NOTHING, NOTHING
         if ripe:
-            if draws_after(parent, tables, fork):
+            if draws_after(state, tables, fork):
                 dice = roll(dice)
-                drawn = parent.bag.items[below(dice, parent.bag.count)]
-            branch = find_branch(tree, fork, drawn)
+                drawn = state.bag.items[below(dice, state.bag.count)]
+                kind = tables.kin[drawn]
+            branch = find_branch(tree, fork, kind)
+        make_move(state, tables, fork)
         if branch == NOTHING:
-            copy_state(tree.state, parent, tables)
-            make_move(tree.state, tables, fork)
             if not ripe or tree.used.branches > tree.used.room:
-                explore(tree.state, tables, dice, tree.scratch)
-                hopes(tree.state, tables, tree.state.turn, found, tree.scratch)
+                explore(state, tables, dice, tree.scratch)
+                hopes(state, tables, state.turn, found, tree.scratch)
                 break
-            draw_tile(tree.state, tables, drawn, dice, tree.scratch)
-            branch = tree.used.branches
-            tree.used.branches += 1
-            grow(tree, branch, drawn, found)
-            tree.branches[branch].next = fork.branch
-            fork.branch = branch
+            branch = add_branch(tree, fork, kind, drawn, dice)
+            draw_tile(state, tables, drawn, dice, tree.scratch)
+            grow(tree, branch, found)
+        else:
+            here = tree.branches[branch]
+            draw_tile(state, tables, here.drawn, here.dice, tree.scratch)
         depth -= 1
         tree.branches[branch].visits += 1
         if not tree.branches[branch].forks:
@@ -393,14 +407,14 @@ def simulate(tree: Tree, number: int, dice: int, depth: int, found: list[float])
         length += 1
     for i in range(length):
         fork = tree.forks[tree.path[i]]
-        seat = tree.states[fork.parent].turn
+        seat = tree.branches[fork.parent].turn
         fork.value += tanh(ahead(found, seat, tables.players) / SCALE)
 
 
 def roll_out(tree: Tree, number: int, dice: int, found: list[float]) -> None:
     """One rollout from a fork on, evaluated by who comes first."""
     fork = tree.forks[number]
-    copy_state(tree.state, tree.states[fork.parent], tree.tables)
+    copy_state(tree.state, tree.root, tree.tables)
     make_move(tree.state, tree.tables, fork)
     explore(tree.state, tree.tables, dice, tree.scratch)
     points(tree.state, tree.tables, tree.state.turn, found, tree.scratch)

@@ -52,7 +52,7 @@ def test_games_and_rollouts_are_judged_alike(kind: str) -> None:
         tree = plant(game, [Option(-2)])
         for turn in range(game.players):
             found = [0.0] * game.players
-            rollout_hopes(tree.states[0], tree.tables, turn, found, tree.scratch)
+            rollout_hopes(tree.root, tree.tables, turn, found, tree.scratch)
             assert found == pytest.approx(hoped(game, turn))
 
 

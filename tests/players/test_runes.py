@@ -60,7 +60,7 @@ def test_ways_over_sea_mountains_and_spaces_go_both_ways(kind: str) -> None:
             for slot in range(len(game.land.walk)):
                 onto = sum(1 << other for other, goals in enumerate(tables[rune]) if goals >> slot & 1)
                 tree.scratch.areas[0] = 1 << slot
-                find_goals(tree.states[0], tree.tables, 0, rune, tree.scratch)
+                find_goals(tree.root, tree.tables, 0, rune, tree.scratch)
                 assert tree.scratch.goals[0] & ~(1 << slot) == onto
 
 
@@ -109,8 +109,8 @@ def test_rollouts_count_such_land_too() -> None:
     gained = 0
     for game, hidden in hidden_land():
         found, tree = [0.0, 0.0], plant(game, [])
-        find_nearer(tree.states[0], tree.tables, tree.scratch)
-        add_unwalked(tree.states[0], tree.tables, found, tree.scratch)
+        find_nearer(tree.root, tree.tables, tree.scratch)
+        add_unwalked(tree.root, tree.tables, found, tree.scratch)
         assert 0 <= sum(found) <= FOUND * hidden.bit_count() + 1e-9
         gained += sum(found) > 0
     assert gained > 5

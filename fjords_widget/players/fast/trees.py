@@ -147,6 +147,7 @@ let_call(
     tree.grow,
     tree.choose_fork,
     tree.find_branch,
+    tree.add_branch,
     tree.simulate,
     tree.roll_out,
 )
@@ -186,7 +187,7 @@ class CompiledSimulations:
         room = MOST_BRANCHES + 1 if depth > 0 else 1
         self._tree = Tree(
             table_record,
-            records(RolloutState, room, STATE_SHAPES),
+            record(RolloutState, STATE_SHAPES),
             records(Branch, room, {"settled": SEATS}),
             records(Fork, len(options) + BREADTH * room),
             record(Used),
@@ -196,7 +197,8 @@ class CompiledSimulations:
             records(Candidate, BREADTH),
             array_of([0] * DEEPEST),
         )
-        write(self._tree.states[0], root)
+        write(self._tree.root, root)
+        self._tree.branches[0].turn = root.turn
         write_roots(self._tree.forks, options)
         used = self._tree.used
         used.branches, used.forks, used.room = 1, len(options), MOST_BRANCHES

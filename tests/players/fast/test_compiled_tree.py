@@ -78,16 +78,16 @@ def test_a_state_goes_on_as_the_game_does(kind: str) -> None:
     for game in positions(kind):
         for move in rng.sample(list(game.legal_moves), min(8, len(game.legal_moves))):
             grown, later = plant(game, [made_of(game, move)]), game.copy()
-            make_move(grown.states[0], grown.tables, grown.forks[0])
+            make_move(grown.root, grown.tables, grown.forks[0])
             later.push(move)
-            state, land = grown.states[0], later.land
+            state, land = grown.root, later.land
             assert state.walk[: 2 * state.tiles : 2] == land.walk
             assert [None if ways == NOTHING_NEAR else ways for ways in state.ground] == land.ground
             assert state.open.items[: state.open.count] == [*land.open]
             assert state.houses[::2] == [side.houses for side in later.state.sides]
             assert state.vacant == [later.state.vacant, 0]
             if later.phase == "exploration":
-                known = plant(later, []).states[0]
+                known = plant(later, []).root
                 assert state.turn == later.turn
                 assert (state.supply, state.homes) == (known.supply, known.homes)
                 assert stones_of(state) == stones_of(known)
@@ -125,7 +125,7 @@ def test_candidates_are_the_moves_of_the_engine(kind: str, monkeypatch: pytest.M
     for game in positions(kind):
         looked_at.clear()
         planted = plant(game, [])
-        choose_candidates(planted, planted.states[0], [0.0] * game.players)
+        choose_candidates(planted, planted.root, [0.0] * game.players)
         moves = [m for m in game.legal_moves if not isinstance(getattr(m, "build", None), fj.Secret)]
         assert looked_at == [option_of(game, move) for move in moves]
 
