@@ -11,8 +11,8 @@ import pytest
 import fjords_widget as fj
 from fjords_widget.players.fast.loading import Loading
 from fjords_widget.players.limits import Limits
-from fjords_widget.players.rollout_state import copy_state
-from fjords_widget.players.simulations import make_room, option_of, plant
+from fjords_widget.players.rollout_state import copy_state, option_of
+from fjords_widget.players.simulations import make_room, plant
 from fjords_widget.players.strongest import FEWEST, MOST, SIMULATIONS_EACH, breadth
 from fjords_widget.players.tree import NOTHING, Fork, Tree, choose_candidates, draw_tile, make_move, run
 from tests.games import played
