@@ -56,8 +56,6 @@ SCRATCH_SHAPES = {
     **dict.fromkeys(("seen", "edge", "areas"), 3 * TILES),
     **dict.fromkeys(("left", "visited", "steps"), SEATS),
     "reached": 2 * SEATS * STEPS,
-    "nearest": 2 * SEATS,
-    "pairs": 2 * SEATS * SEATS,
     "lean": 6,
     "ways": WORDS,
     "fitting": SPOTS,
