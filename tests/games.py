@@ -72,7 +72,7 @@ def steps(kind: str, seed: int) -> Iterator[fj.Game]:
 def whole_state(game: fj.Game) -> tuple[object, ...]:
     """Everything that a game is, its past and its hidden order included, to compare before and after."""
     land = game.land
-    cells = land.chart.cells  # by cell, since the chart that a map lies on is nobody's business
+    cells = land.lattice.cells  # by cell, since the lattice that a map lies on is nobody's business
     return (
         game.state.facts(),
         game.history,

@@ -88,7 +88,7 @@ def _lays_with_secret(terms: Terms, land: Land, state: State, spots: list[int]) 
     ]
     fits = terms.fits
     for spot in spots:
-        cell = land.chart.cells[spot]
+        cell = land.lattice.cells[spot]
         for way in fits.list_of[land.open[spot] & state.ways]:
             tile, turns = fits.tiles[way // 6], way % 6
             beside = land.beside(spot, fits.ways[way])
@@ -145,7 +145,7 @@ def _secrets_over(
 def _shows(terms: Terms, land: Land, state: State, spots: list[int]) -> list[Show]:
     """X13: every placement that an opponent may show."""
     return [
-        Show(terms.fits.tiles[way // 6], land.chart.cells[spot], way % 6)
+        Show(terms.fits.tiles[way // 6], land.lattice.cells[spot], way % 6)
         for spot in spots
         for way in slots_of(land.open[spot] & state.ways)
     ]
@@ -159,7 +159,7 @@ def is_legal(terms: Terms, land: Land, state: State, move: Move) -> bool:
     if number < 0:
         return False
     way = 6 * number + move.turns
-    if not land.open.get(land.chart.spaces[move.cell], 0) & state.ways & 1 << way:
+    if not land.open.get(land.lattice.spaces[move.cell], 0) & state.ways & 1 << way:
         return False
     return move.build is None or _may_build(terms, land, state, move.build, move.cell, way)
 
@@ -180,7 +180,7 @@ def _may_move_house(terms: Terms, land: Land, state: State, secret: Secret, cell
     if slot is None or slot not in movable_houses(land, state):
         return False
     houses = all_houses(state)
-    beside = land.beside(land.chart.spaces[cell], terms.fits.ways[way])
+    beside = land.beside(land.lattice.spaces[cell], terms.fits.ways[way])
     if secret.cell == cell:
         return terms.fits.takes_house[way // 6] and bool(beside & (land.walk[slot] & ~houses | 1 << slot))
     goals = _two_steps(land.walk, slot, houses)

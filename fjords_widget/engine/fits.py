@@ -5,7 +5,7 @@ tiles or of ways is one whole number, a mask. An empty space keeps the mask of t
 Each tile that is laid beside it strikes out those that do not match along the shared edge (X3): one AND.
 One more bit of the mask, `sea`, stays set as long as all edges of the space are ocean (X4).
 
-Cells go by a number as well, their *spot*, so that a map is a plain list: see chart.py.
+Cells go by a number as well, their *spot*, so that a map is a plain list: see lattice.py.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fjords_widget.engine.chart import Chart
 from fjords_widget.engine.hexgrid import Cell, turn, ways
+from fjords_widget.engine.lattice import Lattice
 from fjords_widget.engine.moves import Build, Lay, ready
 from fjords_widget.engine.tiles import Tile
 
@@ -124,15 +124,15 @@ class _ListOf(dict[int, tuple[int, ...]]):
         return listed
 
 
-class _LaysOn(dict[Chart, "tuple[_Lays, ...]"]):
-    """Chart, then number of builds, then spot, then way, to the moves that lay it there."""
+class _LaysOn(dict[Lattice, "tuple[_Lays, ...]"]):
+    """Lattice, then number of builds, then spot, then way, to the moves that lay it there."""
 
     def __init__(self, fits: Fits) -> None:
         self.fits = fits
 
-    def __missing__(self, chart: Chart) -> tuple[_Lays, ...]:
-        alone = _Lays(self.fits, chart, (), None)
-        tables = self[chart] = (alone, *[_Lays(self.fits, chart, builds, alone) for builds in BUILDS])
+    def __missing__(self, lattice: Lattice) -> tuple[_Lays, ...]:
+        alone = _Lays(self.fits, lattice, (), None)
+        tables = self[lattice] = (alone, *[_Lays(self.fits, lattice, builds, alone) for builds in BUILDS])
         return tables
 
 
@@ -142,11 +142,11 @@ class _Lays(dict[int, "_LaysAt"]):
     Always the same objects; `alone` is the table of those with nothing built.
     """
 
-    __slots__ = ("alone", "builds", "chart", "fits")
+    __slots__ = ("alone", "builds", "fits", "lattice")
 
-    def __init__(self, fits: Fits, chart: Chart, builds: tuple[Build, ...], alone: _Lays | None) -> None:
+    def __init__(self, fits: Fits, lattice: Lattice, builds: tuple[Build, ...], alone: _Lays | None) -> None:
         self.fits = fits
-        self.chart = chart
+        self.lattice = lattice
         self.builds = builds
         self.alone = alone
 
@@ -154,7 +154,7 @@ class _Lays(dict[int, "_LaysAt"]):
         if len(self) >= MOST_CELLS:
             self.clear()
         alone = None if self.alone is None else self.alone[spot]
-        here = self[spot] = _LaysAt(self.fits, self.chart.cells[spot], self.builds, alone)
+        here = self[spot] = _LaysAt(self.fits, self.lattice.cells[spot], self.builds, alone)
         return here
 
 

@@ -128,7 +128,7 @@ class Game:
 
     # Inside -------------------------------------------------------------------------------------
     # For other layers that want the engine's own numbers and masks: slots (land.py), ways (fits.py) and
-    # spots (chart.py). Look at them, and never change them: copies of a game share them.
+    # spots (lattice.py). Look at them, and never change them: copies of a game share them.
 
     @property
     def terms(self) -> Terms:

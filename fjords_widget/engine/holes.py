@@ -31,7 +31,7 @@ def spaces(game: Game) -> Spaces:
     for cell in land.spaces:
         if sum(other in land.slots for other in AROUND[cell]) < 2:
             continue
-        spot = land.chart.spaces[cell]
+        spot = land.lattice.spaces[cell]
         now = land.open.get(spot, 0)
         fits[cell] = sum(count for number, count in unseen.items() if now & tables.ways_of((number,)))
         matching = land.ground[spot] or 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from fjords_widget.engine.chart import USUAL_RADIUS, Chart, charts
 from fjords_widget.engine.fits import Fits, Laid, Way, slots_of
 from fjords_widget.engine.hexgrid import AROUND, Cell
+from fjords_widget.engine.lattice import USUAL_RADIUS, Lattice, lattices
 from fjords_widget.engine.moves import Move, Settle
 from fjords_widget.engine.tiles import Tile
 
@@ -23,21 +23,32 @@ class Land:
     """
 
     __slots__ = (
-        "_cells", "_settles", "_voyages", "chart", "fits", "ground", "lays", "open", "shared", "slot_at",
-        "slots", "walk", "ways",
+        "_cells",
+        "_settles",
+        "_voyages",
+        "fits",
+        "ground",
+        "lattice",
+        "lays",
+        "open",
+        "shared",
+        "slot_at",
+        "slots",
+        "walk",
+        "ways",
     )  # fmt: skip
 
-    def __init__(self, fits: Fits, chart: Chart = charts[USUAL_RADIUS]) -> None:
+    def __init__(self, fits: Fits, lattice: Lattice = lattices[USUAL_RADIUS]) -> None:
         self.fits = fits
-        self.chart = chart
-        self.lays = fits.lays[chart]
+        self.lattice = lattice
+        self.lays = fits.lays[lattice]
         self.ways: list[Way] = []
         self.slots: dict[Cell, int] = {}
         self.walk: list[int] = []
         """By slot: a mask of the tiles that are walk-adjacent to it (T2)."""
-        self.slot_at: list[int] = [-1] * chart.size
+        self.slot_at: list[int] = [-1] * lattice.size
         """By spot: the slot of the tile there, or -1."""
-        self.ground: list[int | None] = [None] * chart.size
+        self.ground: list[int | None] = [None] * lattice.size
         """By spot, for every empty space beside a tile: a mask of the ways that match there (see fits.py).
         None where no tile is near, and 0 where a tile lies."""
         self.open: dict[int, int] = {}
@@ -53,7 +64,7 @@ class Land:
         """An independent copy, to lay tiles on."""
         land = Land.__new__(Land)
         land.fits = self.fits
-        land.chart = self.chart
+        land.lattice = self.lattice
         land.lays = self.lays
         land.ways = self.ways.copy()
         land.slots = self.slots.copy()
@@ -72,7 +83,7 @@ class Land:
 
     def lay(self, cell: Cell, way: Way) -> int:
         """Puts a tile on the table; returns its slot. Whether it fits is asked elsewhere."""
-        here = self.chart.spots[cell]
+        here = self.lattice.spots[cell]
         if here < 0:
             self._move_to_larger_chart()
             return self.lay(cell, way)
@@ -80,7 +91,7 @@ class Land:
         slot = len(walk)
         steps = 0
         _, leaves, walkable = way
-        for step, matching, on_foot in zip(self.chart.steps, leaves, walkable):  # noqa: B905 - costs
+        for step, matching, on_foot in zip(self.lattice.steps, leaves, walkable):  # noqa: B905 - costs
             spot = here + step
             was = ground[spot]
             if was:
@@ -106,11 +117,11 @@ class Land:
         return slot
 
     def _move_to_larger_chart(self) -> None:
-        """The map has come near the rim of its chart: lays all of it again on a larger one."""
-        land = Land(self.fits, self.chart.larger())
+        """The map has come near the rim of its lattice: lays all of it again on a larger one."""
+        land = Land(self.fits, self.lattice.larger())
         for cell, way in zip(self.slots, self.ways, strict=True):
             land.lay(cell, way)
-        self.chart, self.lays, self.slot_at = land.chart, land.lays, land.slot_at
+        self.lattice, self.lays, self.slot_at = land.lattice, land.lays, land.slot_at
         self.ground, self.open = land.ground, land.open
 
     def take_up(self) -> None:
@@ -119,10 +130,10 @@ class Land:
         self.ways.pop()
         for other in slots_of(self.walk.pop()):
             self.walk[other] ^= 1 << slot
-        here = self.chart.spots[cell]
+        here = self.lattice.spots[cell]
         self.slot_at[here] = -1
         self._look_again(here)
-        for step in self.chart.steps:
+        for step in self.lattice.steps:
             if self.slot_at[here + step] < 0:
                 self._look_again(here + step)
         self._cells = self._settles = self._voyages = None
@@ -131,7 +142,7 @@ class Land:
         """Finds out again which ways match at an empty spot."""
         matching: int | None = None
         neighbours = 0
-        for edge, step in enumerate(self.chart.steps):
+        for edge, step in enumerate(self.lattice.steps):
             slot = self.slot_at[spot + step]
             if slot >= 0:
                 neighbours += 1
@@ -146,7 +157,7 @@ class Land:
     def beside(self, spot: int, way: Way) -> int:
         """A mask of the tiles that would be walk-adjacent to this tile if it were laid there (T2)."""
         mask = 0
-        for step, on_foot in zip(self.chart.steps, way.walkable):  # noqa: B905 - costs
+        for step, on_foot in zip(self.lattice.steps, way.walkable):  # noqa: B905 - costs
             if on_foot:
                 other = self.slot_at[spot + step]
                 if other >= 0:
@@ -175,7 +186,7 @@ class Land:
     @property
     def spaces(self) -> list[Cell]:
         """Every empty space that touches a tile, sorted."""
-        cells, slot_at = self.chart.cells, self.slot_at
+        cells, slot_at = self.lattice.cells, self.slot_at
         return [
             cells[spot]
             for spot, matching in enumerate(self.ground)

@@ -46,7 +46,7 @@ def _rune_moves(land: Land, state: State, side: Side) -> list[Move]:
         for spot in leap_spots(land, state, side):
             goals = land.voyages.bank(spot) & vacant
             if goals:
-                space = land.chart.cells[spot]
+                space = land.lattice.cells[spot]
                 found += [ready(Leap, ("leap", space, goal)) for goal in land.cells_of(goals)]
     return found
 
@@ -58,7 +58,7 @@ def waters(land: Land, rune: str) -> Waters:
 
 def leap_spots(land: Land, state: State, side: Side) -> list[int]:
     """R-WIS: the empty spaces next to an own piece, with plains between, and no Wisdom stone on them."""
-    cells, stones = land.chart.cells, state.stones
+    cells, stones = land.lattice.cells, state.stones
     return [spot for spot in land.voyages.spaces_beside(side.pieces) if cells[spot] not in stones]
 
 
@@ -107,7 +107,7 @@ def is_legal(land: Land, state: State, move: Move) -> bool:
 
 def _landings(land: Land, state: State, side: Side, space: Cell) -> int:
     """R-WIS: a mask of the tiles around an empty space without a stone, if one of them has an own piece."""
-    spot = land.chart.spaces[space]
+    spot = land.lattice.spaces[space]
     if spot < 0 or land.slot_at[spot] >= 0 or space in state.stones:
         return 0
     bank = land.voyages.bank(spot)

@@ -173,8 +173,8 @@ class Voyages:
     """What the runes need to know of a map."""
 
     def __init__(self, land: Land) -> None:
-        spots = [*map(land.chart.spots.__getitem__, land.slots)]
-        self._plan = Plan(land.chart.steps, land.slot_at, land.ways, spots)
+        spots = [*map(land.lattice.spots.__getitem__, land.slots)]
+        self._plan = Plan(land.lattice.steps, land.slot_at, land.ways, spots)
         self.sea = Waters(self._plan, "O")
         self.mountains = Waters(self._plan, "M")
         self._spaces: dict[int, list[int]] = {}

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
-from fjords_widget.engine.chart import Chart
 from fjords_widget.engine.fits import Way
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.lattice import Lattice
 from fjords_widget.engine.moves import Draw, Lay, Move, Secret
 from fjords_widget.engine.terms import Terms
 from fjords_widget.engine.voyages import arcs
@@ -101,7 +101,7 @@ class RolloutTables:
 
     players: int = 0
     size: int = 0
-    """How many spots the chart has."""
+    """How many spots the lattice has."""
     words: int = 0
     """How many numbers a mask of ways has."""
     shift: int = 0
@@ -132,7 +132,7 @@ class RolloutTables:
     """By tile: the first one that plays like it."""
     steps: list[int] = field(default_factory=list)
     inner: list[int] = field(default_factory=list)
-    """By spot: whether a tile may lie there without coming too near to the rim of the chart."""
+    """By spot: whether a tile may lie there without coming too near to the rim of the lattice."""
     arc_at: list[int] = field(default_factory=list)
     """By terrain (ocean, mountains), way and corner: the number of the arc there, or -1."""
 
@@ -141,17 +141,19 @@ class RolloutTables:
 
 
 @cache
-def inner_spots(chart: Chart) -> bytes:
-    """By spot: whether a tile may lie there without coming too near to the rim of the chart."""
-    width = 2 * chart.radius + 1
-    return bytes(1 < spot % width < width - 2 and 1 < spot // width < width - 2 for spot in range(chart.size))
+def inner_spots(lattice: Lattice) -> bytes:
+    """By spot: whether a tile may lie there without coming too near to the rim of the lattice."""
+    width = 2 * lattice.radius + 1
+    return bytes(
+        1 < spot % width < width - 2 and 1 < spot // width < width - 2 for spot in range(lattice.size)
+    )
 
 
-def make_tables(terms: Terms, chart: Chart, bits: int = PLAIN_BITS) -> RolloutTables:
+def make_tables(terms: Terms, lattice: Lattice, bits: int = PLAIN_BITS) -> RolloutTables:
     """The tables for a game; the numbers of masks have this many bits."""
     fits, tables = terms.fits, RolloutTables()
     count = len(fits.tiles)
-    tables.players, tables.size, tables.shift = terms.players, chart.size, bits.bit_length() - 1
+    tables.players, tables.size, tables.shift = terms.players, lattice.size, bits.bit_length() - 1
     tables.words = words = (6 * count + 2 + bits - 1) // bits
     tables.sea, tables.draws_one = 6 * count, int(terms.draws_one)
     tables.classic, tables.rich = int(terms.variant == "classic"), int(bool(terms.runes & SCORING.keys()))
@@ -175,7 +177,7 @@ def make_tables(terms: Terms, chart: Chart, bits: int = PLAIN_BITS) -> RolloutTa
     tables.takes_house = [int(takes) for takes in fits.takes_house]
     tables.stone = [SCORING.get(rune or "", 0) for rune in fits.stone]
     tables.kin = [(mask & -mask).bit_length() - 1 for mask in fits.alike]
-    tables.steps, tables.inner = [*chart.steps], [*inner_spots(chart)]
+    tables.steps, tables.inner = [*lattice.steps], [*inner_spots(lattice)]
     return tables
 
 
@@ -237,7 +239,7 @@ def fill_in(state: RolloutState, game: Game, tables: RolloutTables) -> None:
     state.tiles = len(land.walk)
     for slot, (cell, walk) in enumerate(zip(land.slots, land.walk, strict=True)):
         state.walk[2 * slot], state.walk[2 * slot + 1] = split_tiles(walk, bits)
-        state.spots[slot], state.ways[slot] = land.chart.spots[cell], _number_of(terms, land.ways[slot])
+        state.spots[slot], state.ways[slot] = land.lattice.spots[cell], _number_of(terms, land.ways[slot])
     for spot, ways in enumerate(land.ground):
         state.slot_at[spot], state.is_open[spot] = land.slot_at[spot], int(spot in land.open)
         if ways is None:
@@ -257,9 +259,9 @@ def option_of(game: Game, move: Move) -> Option | None:
     land, terms = game.land, game.terms
     if isinstance(move, Draw):
         return Option(DRAW)
-    if not isinstance(move, Lay) or not inner_spots(land.chart)[land.chart.spaces[move.cell]]:
+    if not isinstance(move, Lay) or not inner_spots(land.lattice)[land.lattice.spaces[move.cell]]:
         return None
-    spot, way = land.chart.spaces[move.cell], 6 * terms.fits.number[move.tile] + move.turns
+    spot, way = land.lattice.spaces[move.cell], 6 * terms.fits.number[move.tile] + move.turns
     if not isinstance(move.build, Secret):
         return Option(spot, way, BUILDS[move.build])
     new = len(land.walk)

@@ -31,7 +31,7 @@ class RuneGoals:
 
     def __init__(self, game: Game) -> None:
         land, stones = game.land, game.state.stones
-        voyages, cells = land.voyages, land.chart.cells
+        voyages, cells = land.voyages, land.lattice.cells
         runes = game.terms.runes
         slots = range(len(land.walk))
         self.tables: list[list[int]] = [[0] * len(slots) for _ in CARRIED]

@@ -114,7 +114,7 @@ class _Counted(PlainSimulations):
 
 
 def _plant_after(game: Game, move: Move, rng: Random) -> Tree | None:
-    """The tree of talk, or of a tile that makes the chart larger: the engine makes such a move.
+    """The tree of talk, or of a tile that makes the lattice larger: the engine makes such a move.
 
     None if it ends exploration.
     """
@@ -127,7 +127,7 @@ def _plant_after(game: Game, move: Move, rng: Random) -> Tree | None:
 
 def plant(game: Game, options: Sequence[Option]) -> Tree:
     """A tree of plain Python, of some moves in a position."""
-    tables = make_tables(game.terms, game.land.chart)
+    tables = make_tables(game.terms, game.land.lattice)
     tiles, stones = most_tiles(game), most_stones(game)
     state, later, root = (new_state(tables, tiles, stones) for _ in range(3))
     fill_in(root, game, tables)

@@ -1,4 +1,4 @@
-"""Maps that grow far in one direction: the engine moves them to a larger chart, and nobody notices."""
+"""Maps that grow far in one direction: the engine moves them to a larger lattice, and nobody notices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import pytest
 
 import fjords_widget as fj
-from fjords_widget.engine.chart import USUAL_RADIUS
+from fjords_widget.engine.lattice import USUAL_RADIUS
 from tests.engine.test_oracle import oracle_for
 
 DIRECTIONS = {"east": (1, 0), "west": (-1, 0), "south": (0, 1), "north-east": (1, -1)}
@@ -28,7 +28,7 @@ def outward(game: fj.Game, direction: tuple[int, int], rng: random.Random) -> fj
     return rng.choice(moves)
 
 
-def leaves_the_usual_chart(game: fj.Game) -> bool:
+def leaves_the_usual_lattice(game: fj.Game) -> bool:
     return any(max(abs(cell.q), abs(cell.r)) > USUAL_RADIUS - 2 for cell in game.board)
 
 
@@ -43,7 +43,7 @@ def test_a_long_map_plays_as_the_oracle_says_and_can_be_taken_back(name: str) ->
         move = game.push(outward(game, DIRECTIONS[name], rng))
         oracle.apply(str(move), [str(tile) for tile in game.history[-1].draws])
         before.append(public(game))
-    assert leaves_the_usual_chart(game)
+    assert leaves_the_usual_lattice(game)
     while game.ply:
         assert public(game) == before[game.ply]
         game.pop()
@@ -51,18 +51,18 @@ def test_a_long_map_plays_as_the_oracle_says_and_can_be_taken_back(name: str) ->
 
 
 def public(game: fj.Game) -> tuple[object, ...]:
-    """What anybody can see; the chart that a map lies on is not part of it."""
+    """What anybody can see; the lattice that a map lies on is not part of it."""
     return game.position(), tuple(map(str, game.legal_moves)), tuple(game.board), game.board.spaces
 
 
 @pytest.mark.parametrize("name", DIRECTIONS)
 def test_a_move_far_out_is_legal_whether_or_not_a_list_was_made(name: str) -> None:
-    """A space may lie beyond the last tile that its chart has room for."""
+    """A space may lie beyond the last tile that its lattice has room for."""
     rng = random.Random(5)
     game = fj.Game(4, seed=3)
     while game.legal_moves:
         fresh = game.copy()
         assert [move for move in game.legal_moves if move not in fresh.legal_moves] == []
         game.push(outward(game, DIRECTIONS[name], rng))
-    assert leaves_the_usual_chart(game)
+    assert leaves_the_usual_lattice(game)
     assert fj.Record.loads(game.record().dumps()).errors == ()

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from fjords_widget.engine.chart import USUAL_RADIUS, Chart, charts
 from fjords_widget.engine.game import Game
+from fjords_widget.engine.lattice import USUAL_RADIUS, Lattice, lattices
 from fjords_widget.engine.moves import Move
 from fjords_widget.engine.terms import Terms
 from fjords_widget.players import rollout, rollout_evaluation, rollout_state, tree
@@ -35,8 +35,8 @@ from fjords_widget.players.tree import BREADTH, DEEPEST, MOST_BRANCHES, Branch, 
 AT_ONCE = 64
 """This many simulations are made between two looks at the clock: some thousandths of a second."""
 BITS = 64
-KINDS, TILES, STONES, SEATS, SPOTS = 76, 84, 16, 4, charts[USUAL_RADIUS].size
-"""The most that there is room for: kinds of tiles, tiles on the table, stones, seats, spots of a chart."""
+KINDS, TILES, STONES, SEATS, SPOTS = 76, 84, 16, 4, lattices[USUAL_RADIUS].size
+"""The most that there is room for: kinds of tiles, tiles on the table, stones, seats, spots of a lattice."""
 WAYS, WORDS = 6 * KINDS + 3, 6 * KINDS // BITS + 1
 PILE = {"items": TILES}
 STATE_SHAPES = {
@@ -56,8 +56,6 @@ SCRATCH_SHAPES = {
     **dict.fromkeys(("seen", "edge", "areas"), 3 * TILES),
     **dict.fromkeys(("left", "visited", "steps"), SEATS),
     "reached": 2 * SEATS * STEPS,
-    "nearest": 2 * SEATS,
-    "pairs": 2 * SEATS * SEATS,
     "lean": 6,
     "ways": WORDS,
     "fitting": SPOTS,
@@ -158,7 +156,7 @@ run = compile_kept(tree.run, nogil=True)
 def suits(game: Game, moves: Sequence[Move]) -> bool:
     """Whether there is room for such a game, and its moves need no engine: not for talk."""
     terms, land = game.terms, game.land
-    if terms.table_talk or len(terms.fits.tiles) > KINDS or land.chart.size > SPOTS:
+    if terms.table_talk or len(terms.fits.tiles) > KINDS or land.lattice.size > SPOTS:
         return False
     if most_tiles(game) > TILES or most_stones(game) > STONES:
         return False
@@ -166,9 +164,9 @@ def suits(game: Game, moves: Sequence[Move]) -> bool:
 
 
 @lru_cache(maxsize=8)
-def tables_of(terms: Terms, chart: Chart) -> tuple[RolloutTables, Any]:
+def tables_of(terms: Terms, lattice: Lattice) -> tuple[RolloutTables, Any]:
     """The tables for a game, as an object and as a record."""
-    tables = make_tables(terms, chart, BITS)
+    tables = make_tables(terms, lattice, BITS)
     return tables, record_of(tables, TABLES_SHAPES)
 
 
@@ -180,7 +178,7 @@ class CompiledSimulations:
     def __init__(self, game: Game, moves: Sequence[Move], depth: int) -> None:
         self._players, self._depth = game.players, min(depth, DEEPEST)
         options = [option for option in (option_of(game, move) for move in moves) if option is not None]
-        tables, table_record = tables_of(game.terms, game.land.chart)
+        tables, table_record = tables_of(game.terms, game.land.lattice)
         root = new_state(tables, most_tiles(game), most_stones(game))
         fill_in(root, game, tables)
         # Room for all there will ever be: memory that is not written to costs nothing.

@@ -151,7 +151,7 @@ def find_cells(game: Game, move: Move, rng: Random) -> tuple[Cell, ...]:
         return ()
     known = {*game.land.slots}
     if game.phase == "exploration":
-        known.update(game.land.chart.cells[spot] for spot in game.land.open)
+        known.update(game.land.lattice.cells[spot] for spot in game.land.open)
     others = {place_of(other) for other in game.legal_moves} - {place}
     middles = [cell for cell in (place, *AROUND[place]) if cell in known]
     middle = max(middles, key=lambda cell: (len(others & {cell, *AROUND[cell]}), rng.random()))

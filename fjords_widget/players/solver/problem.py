@@ -92,7 +92,7 @@ class Problem:
         if voyages and runes & WISDOM:
             spots = voyages.spaces_beside((1 << len(slots)) - 1)
             number = {spot: i for i, spot in enumerate(spots)}
-            self.space_cells = [land.chart.cells[spot] for spot in spots]
+            self.space_cells = [land.lattice.cells[spot] for spot in spots]
             self.banks = [voyages.bank(spot) for spot in spots]
             self.beside = [
                 sum(1 << number[spot] for spot in voyages.spaces_beside(1 << slot)) for slot in slots

@@ -57,7 +57,7 @@ def _lays(game: Game) -> dict[str, Places]:
     homes = builds and "home" in side.runes
     found: dict[int, Places] = {}
     for spot, matching in sorted(game.land.open.items()):
-        cell = str(game.land.chart.cells[spot])
+        cell = str(game.land.lattice.cells[spot])
         for way in slots_of(matching & state.ways):
             number, turns = divmod(way, 6)
             house = builds and fits.takes_house[number]
@@ -91,7 +91,7 @@ def _view_settlement(game: Game) -> dict[str, Any]:
             goals = {str(slot): over.within_reach(slot) & state.vacant for slot in slots_of(side.pieces)}
             _add(found, name, goals)
     if "wisdom" in side.runes:
-        spots, cells = settlement.leap_spots(land, state, side), land.chart.cells
+        spots, cells = settlement.leap_spots(land, state, side), land.lattice.cells
         _add(found, "leap", {str(cells[spot]): land.voyages.bank(spot) & state.vacant for spot in spots})
     return found
 

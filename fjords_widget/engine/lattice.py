@@ -5,14 +5,14 @@ from __future__ import annotations
 from fjords_widget.engine.hexgrid import DIRECTIONS, Cell
 
 USUAL_RADIUS = 12
-"""A map that needs more is rare, and goes on a larger chart then."""
+"""A map that needs more is rare, and goes on a larger lattice then."""
 
 
-class Chart:
+class Lattice:
     """Cells by number, column after column: their *spots*, for maps of one size.
 
     Every cell of the square from (-radius, -radius) to (radius, radius) has a spot. Tiles are kept two cells
-    away from its rim, so that whatever is beside a tile, or beside that, is on the chart.
+    away from its rim, so that whatever is beside a tile, or beside that, is on the lattice.
     """
 
     __slots__ = ("cells", "radius", "size", "spaces", "spots", "steps")
@@ -29,26 +29,26 @@ class Chart:
         """Cell to spot, for spaces too: they may lie one cell nearer to the rim."""
         self.cells = _Cells(self)
 
-    def larger(self) -> Chart:
-        """A chart for larger maps."""
-        return charts[2 * self.radius]
+    def larger(self) -> Lattice:
+        """A lattice for larger maps."""
+        return lattices[2 * self.radius]
 
 
-class _Charts(dict[int, Chart]):
+class _Lattices(dict[int, Lattice]):
     """By radius; made when first needed, like the tables that follow."""
 
-    def __missing__(self, radius: int) -> Chart:
-        return self.setdefault(radius, Chart(radius))  # for several threads, one and the same
+    def __missing__(self, radius: int) -> Lattice:
+        return self.setdefault(radius, Lattice(radius))  # for several threads, one and the same
 
 
-charts = _Charts()
+lattices = _Lattices()
 
 
 class _Spots(dict[Cell, int]):
-    """Cell to spot; -1 for a cell that is off the chart, or fewer than `away` cells from its rim."""
+    """Cell to spot; -1 for a cell that is off the lattice, or fewer than `away` cells from its rim."""
 
-    def __init__(self, chart: Chart, away: int) -> None:
-        self.radius = chart.radius
+    def __init__(self, lattice: Lattice, away: int) -> None:
+        self.radius = lattice.radius
         self.away = away
 
     def __missing__(self, cell: Cell) -> int:
@@ -63,8 +63,8 @@ class _Spots(dict[Cell, int]):
 class _Cells(dict[int, Cell]):
     """Spot to cell: always the same object."""
 
-    def __init__(self, chart: Chart) -> None:
-        self.radius = chart.radius
+    def __init__(self, lattice: Lattice) -> None:
+        self.radius = lattice.radius
 
     def __missing__(self, spot: int) -> Cell:
         q, r = divmod(spot, 2 * self.radius + 1)
