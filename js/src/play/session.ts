@@ -117,7 +117,7 @@ export class Session {
   }
 
   #traits(): PlayTraits {
-    return readState(readTraits(this.#model, PLAY_TRAITS) as Traits);
+    return readState(readTraits(this.#model, PLAY_TRAITS));
   }
 
   /** Reads the traits as they are at this moment. The log grows, and loses the moves that were taken back. */

@@ -8,7 +8,7 @@ import "./laying.css";
 type Props = { view: View };
 
 /** The moves that need no place on the map. */
-export function Words({ view }: Props) {
+export function WordMoves({ view }: Props) {
   const { state, own, act, t } = view;
   return (
     <div class="fj-flow">
