@@ -14,7 +14,6 @@ from .geometry import number
 from .markup import escape
 from .style import RULES, overrides, style
 
-_SHORT = 24_000
 FITTING = "max-width:100%;height:auto"
 """A page that is narrower than a picture shows all of it, smaller."""
 
@@ -62,7 +61,7 @@ def picture(
     """A whole SVG document. `size` is its longer side in pixels, where there is room for it; without it the
     picture fills its place.
     """
-    classes = _classes(body + defs)
+    classes = frozenset(RULES.keys() & re.findall(r"fj-([\w-]+)", body + defs))
     box = " ".join([number(value) for value in view_box])
     rules = [*([overrides(colors)] if colors else []), *([] if size is None else [FITTING])]
     own = f' style="{escape(";".join(rules))}"' if rules else ""
@@ -75,13 +74,6 @@ def picture(
     )
     # Ids come from what is drawn: pictures that differ share none, and the same board gives the same text.
     return Picture(text.replace(MARK, f"fj{crc32(text.encode()):08x}-"))
-
-
-def _classes(text: str) -> frozenset[str] | None:
-    """The classes in use, for short pictures; long ones get the whole style sheet."""
-    if len(text) > _SHORT:
-        return None
-    return frozenset(RULES.keys() & re.findall(r"fj-([\w-]+)", text))
 
 
 def _extent(view_box: ViewBox, size: float | None) -> str:

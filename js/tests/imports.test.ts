@@ -35,6 +35,12 @@ describe.each(Object.entries(MAY))("%s", (folder, others) => {
   });
 });
 
+it("a replay has of the board to play on what every board has, and nothing of a game that goes on there", () => {
+  const played = ["session", "actions", "mount", "play", "panels/view"].map((name) => `play/${name}`);
+  const replay = FILES.filter((path) => path.startsWith("replay/"));
+  expect(replay.flatMap((path) => importsOf(path).filter((to) => played.includes(to)))).toEqual([]);
+});
+
 it("is all there is", () => {
   const known = Object.keys(MAY);
   expect(FILES.filter((path) => !known.includes(path.split("/")[0]!))).toEqual(["css.d.ts"]);

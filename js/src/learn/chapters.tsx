@@ -1,5 +1,5 @@
 // Where one is in a tutorial: the chapter, how far one has come, and a list of all chapters to choose from.
-import { Button, Select, Sign } from "../shared/bits";
+import { Button, Language, Sign } from "../shared/bits";
 import type { LearnView } from "./view";
 import "./chapters.css";
 
@@ -39,12 +39,11 @@ export function Head({ view }: Props) {
       <Dots view={view} />
       <small data-at>{t("learn.at", { n: at + 1, last: last + 1 })}</small>
       {live && Object.keys(languages).length > 1 && (
-        <Select
+        <Language
           class="fj-learn-lang"
           aria-label={t("learn.language")}
-          data-do="lang"
-          value={lang}
-          options={Object.keys(languages).map((code) => [code, code.toUpperCase()])}
+          languages={languages}
+          lang={lang}
           set={act.speak}
         />
       )}

@@ -3,9 +3,10 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
+import type { Size } from "../board/camera";
 import type { Cell, Point } from "../board/geometry";
 import type { BoardHandle } from "../board/handle";
-import { boxWithin, cellBox, leastCovered, type Size, type Taken } from "./covering";
+import { boxWithin, cellBox, leastCovered, type Taken } from "./covering";
 
 const GAP = 10;
 /** What a pixel counts: of the places that the words are about, of those that are lit, of the rest of the map and the

@@ -1,14 +1,10 @@
 // Changes of the game, one after the other: Python is asked for each, and what it refuses is told.
-import type { Request } from "./requests";
-import type { Session } from "./session";
+import type { Answer } from "../shared/wire";
 import type { ViewStore } from "./store";
 import type { Messages } from "./messages";
 
-type Change =
-  | { do: "move"; move: string }
-  | { do: "undo" | "redo" }
-  | { do: "back"; to: number }
-  | { do: "goto"; node: number };
+/** A change that is asked for. The name of a move is its text. */
+export type Change = { name: string; isMove?: boolean; ask(): Promise<Answer<object>> };
 
 /** How long Python has before a move that it does not answer looks as if it were not made yet. */
 export const LATE = 300;
@@ -16,29 +12,22 @@ export const LATE = 300;
 /** A function that changes the game. One change is on its way at a time: another that is asked for meanwhile follows when
  * that one is made. A move is for the position that it was chosen in, so it cannot follow, and a word says so.
  * `answered` is called after each answer. */
-export function makeChanges(
-  session: Pick<Session, "state" | "ask">,
-  store: ViewStore,
-  tell: Messages,
-  answered: () => void,
-) {
+export function makeChanges(store: ViewStore, tell: Messages, answered: () => void) {
   /** Whether the change before was made; resolved when it is answered. */
   let changed = Promise.resolve(true);
   let changes = 0;
 
   /** Whether Python has made the change. */
-  async function send(request: Change, pending: string): Promise<boolean> {
+  async function send({ name, isMove, ask }: Change): Promise<boolean> {
     const number = ++changes;
-    store.set({ pending, sent: store.own.intent, late: false, why: null, trouble: null });
+    store.set({ pending: name, sent: store.own.intent, late: false, why: null, trouble: null });
     const timer = setTimeout(() => store.set({ late: true }), LATE);
-    const { ply } = session.state;
-    const answer = await session.ask({ ...request, ply } as Extract<Request, { do: "move" }>);
+    const answer = await ask();
     clearTimeout(timer);
     // Traits come before the answer: by now another change may be on its way.
     if (number === changes) store.set({ pending: null, sent: null, late: false });
     if (!answer.ok) {
-      if (answer.code === "illegal" && request.do === "move")
-        tell.showWhy(request.move, null, answer.text, answer.reasons, true);
+      if (answer.code === "illegal" && isMove) tell.showWhy(name, null, answer.text, answer.reasons, true);
       else if (answer.code === "stale") tell.showWhy("", null, answer.text, [], true);
       else tell.refuse(answer);
     }
@@ -46,12 +35,12 @@ export function makeChanges(
     return answer.ok;
   }
 
-  return async (request: Change, pending: string = request.do): Promise<void> => {
+  return async (change: Change): Promise<void> => {
     const { own } = store;
     if (!own.live) return;
-    if (own.pending == null) changed = send(request, pending);
-    else if (request.do !== "move") changed = changed.then((made) => made && send(request, pending));
-    else if (own.pending !== pending) return tell.hint("hint.pending");
+    if (own.pending == null) changed = send(change);
+    else if (!change.isMove) changed = changed.then((made) => made && send(change));
+    else if (own.pending !== change.name) return tell.hint("hint.pending");
     await changed;
   };
 }

@@ -1,16 +1,9 @@
 // Where the choices stand: nothing that one decides about is covered, if that can be helped.
 import { centre, INRADIUS, RADIUS, type Box, type Cell, type Point } from "../board/geometry";
+import type { Size } from "../board/camera";
+import type { CameraControl } from "../board/camera_control";
 import type { BoardHandle } from "../board/handle";
-import {
-  boxAt,
-  boxWithin,
-  cellBox,
-  leastCovered,
-  overlap,
-  type Camera,
-  type Size,
-  type Taken,
-} from "./covering";
+import { boxAt, boxWithin, cellBox, leastCovered, overlap, type Taken } from "./covering";
 
 const GAP = 8;
 /** A pixel of a button that nobody needs now counts less than one of the map. */
@@ -58,7 +51,7 @@ function stand(box: HTMLElement, isTall: boolean): Size {
   return { width: box.offsetWidth, height: box.offsetHeight };
 }
 
-function bestPlace(size: Size, camera: Camera, cell: Cell | null, taken: Taken[]) {
+function bestPlace(size: Size, camera: CameraControl, cell: Cell | null, taken: Taken[]) {
   const { width, height } = camera.size;
   const within = (value: number, room: number) => Math.round(Math.max(GAP, Math.min(room - GAP, value)));
   const places = cell == null ? [{ x: 0, y: height }] : around(camera, cell, size);
@@ -74,7 +67,7 @@ function cellsInTheWay(scene: BoardHandle["scene"]): Cell[] {
   return [...(scene?.tiles ?? []), ...lit].map(({ cell }) => cell);
 }
 
-function around(camera: Camera, cell: Cell, { width, height }: Size): Point[] {
+function around(camera: CameraControl, cell: Cell, { width, height }: Size): Point[] {
   const { x, y } = camera.place(centre(cell));
   const [dx, dy] = [RADIUS * camera.scale + GAP, INRADIUS * camera.scale + GAP];
   const [left, middle, right] = [x - dx - width, x - width / 2, x + dx];

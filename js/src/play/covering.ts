@@ -1,9 +1,8 @@
 // What is covered by something that stands over the map: places are compared by it.
 import { centre, INRADIUS, RADIUS, type Box, type Cell, type Point } from "../board/geometry";
-import type { BoardHandle } from "../board/handle";
+import type { Size } from "../board/camera";
+import type { CameraControl } from "../board/camera_control";
 
-export type Camera = BoardHandle["camera"];
-export type Size = { width: number; height: number };
 /** What is there already, and how much a pixel of it counts. */
 export type Taken = Box & { weight: number };
 
@@ -33,7 +32,7 @@ export function overlap(a: Box, b: Box): number {
 }
 
 /** A little less than the hexagon: its corners are mostly air. */
-export function cellBox(camera: Camera, cell: Cell): Box {
+export function cellBox(camera: CameraControl, cell: Cell): Box {
   const { x, y } = camera.place(centre(cell));
   const [dx, dy] = [0.86 * RADIUS * camera.scale, INRADIUS * camera.scale];
   return { left: x - dx, right: x + dx, top: y - dy, bottom: y + dy };

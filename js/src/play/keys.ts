@@ -132,7 +132,7 @@ function perform(action: KeyAction, view: View, board: BoardHandle): void {
     case "pickStone":
       return act.pickStone(action[1]);
     default:
-      return act[action[0]]();
+      return act[action[0]]?.();
   }
 }
 

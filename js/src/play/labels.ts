@@ -6,18 +6,18 @@ import type { Translate } from "../shared/words";
 import type { Lit } from "./turn";
 import type { Aids, SeatView } from "./wire";
 
-/** What the labels of a board are made from. */
-export type Told = {
+/** What is known of the cells of a board, to be said of each. */
+export type CellFacts = {
   t: Translate;
   table: Laid;
-  seats: Pick<SeatView, "name">[];
-  aids: Pick<Aids, "fits" | "holes" | "reach">;
-  /** What others have to say of a cell. */
+  seats: SeatView[];
+  aids: Partial<Aids>;
+  /** What analysis and hints have to say of a cell. */
   spoken?: ((cell: Cell) => string) | undefined;
 };
 
-export function label(told: Told, cell: Cell, light?: Lit): string {
-  const { t, table, seats, aids, spoken } = told;
+export function label(facts: CellFacts, cell: Cell, light?: Lit): string {
+  const { t, table, seats, aids, spoken } = facts;
   const tile = table.byCell.get(cell);
   const piece = table.pieces.get(cell);
   const stone = table.stones.get(cell)?.symbol.split("-")[1];
@@ -30,14 +30,14 @@ export function label(told: Told, cell: Cell, light?: Lit): string {
     tile?.mark && !stone && t("speech.mark", { rune: t(`rune.${tile.mark}`) }),
     aids.holes?.includes(cell) && t("speech.hole"),
     fits !== undefined && t("speech.fits", { n: fits }),
-    tile && reach(told, tile.n),
+    tile && reach(facts, tile.n),
     light && action(t, light),
     spoken?.(cell),
   ];
   return `${parts.filter(Boolean).join(". ")}.`;
 }
 
-function reach({ t, aids, seats }: Told, n: number): string | false {
+function reach({ t, aids, seats }: CellFacts, n: number): string | false {
   if (!aids.reach) return false;
   const { secured, contested, dead } = aids.reach;
   const seat = secured.findIndex((mask) => inMask(mask, n));

@@ -1,5 +1,5 @@
 // What a view tells the player: why something cannot be done, and what Python refused.
-import type { Session } from "./session";
+import type { Position } from "./board_actions";
 import type { ViewStore } from "./store";
 import type { ViewState } from "./view";
 import type { Cell, Reason, Refusal } from "./wire";
@@ -16,9 +16,9 @@ function tellReason({ text, cells }: Reason): string {
 
 export type Messages = ReturnType<typeof makeMessages>;
 
-export function makeMessages(session: Pick<Session, "state">, store: ViewStore) {
+export function makeMessages(position: Pick<Position, "state">, store: ViewStore) {
   /** The word or sentence of a key. */
-  const t = (key: string) => speaker(session.state._words)(key);
+  const t = (key: string) => speaker(position.state._words)(key);
   /** Says something to those who hear the page, and changes the view with it. What is said once more has to differ, or no
    * screen reader says it. */
   const say = (said: string, change: Partial<ViewState> = {}) =>

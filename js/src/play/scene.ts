@@ -2,7 +2,7 @@
 import { EMPTY, type BoardScene, type SceneCell, type SceneSpace } from "../board/scene";
 import { piecesOf, tilesOf } from "../board/laid_scene";
 import { cellsInOrder, inSight, readTable, nooks, startCell, type Laid } from "../board/table";
-import { label } from "./labels";
+import { label, type CellFacts } from "./labels";
 import { comingOf } from "./scene/coming";
 import { withHint } from "./scene/hint";
 import { arrowsOf, cornersOf, ringsOf, spotlightOf } from "./scene/marks";
@@ -75,13 +75,13 @@ function spacesOf({ state, t }: View, table: Laid, { shown }: Lights, taken?: Ce
 }
 
 function cellsOf({ state, t, spoken }: View, table: Laid, { moves, shown }: Lights): SceneCell[] {
-  const told = { t, table, seats: state._seats, aids: state._aids, spoken };
+  const facts: CellFacts = { t, table, seats: state._seats, aids: state._aids, spoken };
   return cellsInOrder(table).map((cell) => {
     const light = shown.get(cell);
     return {
       cell,
-      label: label(told, cell, light),
-      tip: tipOf(told, cell, light),
+      label: label(facts, cell, light),
+      tip: tipOf(facts, cell, light),
       data: {
         "data-face": table.byCell.get(cell)?.face,
         "data-light": light?.light,

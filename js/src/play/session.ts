@@ -80,6 +80,19 @@ export class Session {
     return this.#talk.ask(request, patience);
   }
 
+  /** Of the position that is shown: changes it by a move; why a move is not allowed; what may be built with one. */
+  move(move: string): Promise<Answer<"move">> {
+    return this.ask({ do: "move", move, ply: this.state.ply });
+  }
+
+  why(move: string): Promise<Answer<"why">> {
+    return this.ask({ do: "why", move, ply: this.state.ply });
+  }
+
+  builds(move: string): Promise<Answer<"builds">> {
+    return this.ask({ do: "builds", move, ply: this.state.ply });
+  }
+
   /** Shows another widget of the notebook in an element; returns what takes it down, or null where that cannot be. */
   async show(id: string, el: HTMLElement): Promise<(() => void) | null> {
     const manager = this.#model.widget_manager as Partial<WidgetManager> | undefined;
@@ -104,7 +117,7 @@ export class Session {
   }
 
   #traits(): PlayTraits {
-    return readState(readTraits(this.#model, PLAY_TRAITS) as Traits);
+    return readState(readTraits(this.#model, PLAY_TRAITS));
   }
 
   /** Reads the traits as they are at this moment. The log grows, and loses the moves that were taken back. */

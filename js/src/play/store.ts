@@ -1,14 +1,14 @@
 // Where one view keeps its own state, and what becomes of that when Python sends another state of the game.
 import { signal, type Signal } from "@preact/signals";
 
-import { startIntent } from "./turn";
+import { cancel, startIntent } from "./turn";
 import { carryOver, inHand, isSameMoment } from "./turn/carried";
 import { slotsAfter } from "./turn/slots";
 import type { ViewState } from "./view";
-import type { PlayTraits } from "./wire";
+import type { BoardState } from "./wire";
 
 /** What a view begins with. */
-export function firstState(state: PlayTraits): ViewState {
+export function firstState(state: BoardState): ViewState {
   return {
     intent: state._table ? startIntent(state) : { kind: "none" },
     allWays: false,
@@ -35,7 +35,7 @@ export function firstState(state: PlayTraits): ViewState {
 }
 
 /** A view that has nothing begun and nothing on its way. */
-export function startOver(state: PlayTraits): Partial<ViewState> {
+export function startOver(state: BoardState): Partial<ViewState> {
   return { intent: startIntent(state), ...SETTLED, ...READ };
 }
 
@@ -44,8 +44,8 @@ const READ = { why: null, part: null, trouble: null } satisfies Partial<ViewStat
 
 /** What changes when the game has moved on, or something around it; and whether the player's plan is lost by it. */
 export function moveOn(
-  now: PlayTraits,
-  before: PlayTraits,
+  now: BoardState,
+  before: BoardState,
   own: ViewState,
 ): { change: Partial<ViewState>; lost: boolean } {
   const { intent, lost } = carryOver(now, before, own);
@@ -53,6 +53,14 @@ export function moveOn(
   const slots = slotsAfter(isSameGame ? own.slots : [], now._table.row);
   const carried = inHand(now, before, own.carried, intent);
   return { change: { intent, slots, carried, ...READ, ...(isSameMoment(now, before) ? {} : SETTLED) }, lost };
+}
+
+/** What one step back changes in a view, as Escape does it; null where there is nothing to go back from. */
+export function stepBack(state: BoardState, own: ViewState): Partial<ViewState> | null {
+  if (own.why) return { why: null };
+  const intent = cancel(state, own);
+  if (intent) return { intent };
+  return own.panel === "none" ? null : { panel: "none" };
 }
 
 export class ViewStore {

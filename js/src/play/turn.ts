@@ -3,7 +3,7 @@
 import type { CellClick } from "../board/scene";
 import { readDrawn } from "../shared/move_text";
 import type { Intent, ViewState } from "./view";
-import type { Cell, PlayTraits } from "./wire";
+import type { BoardState, Cell } from "./wire";
 import {
   lightCells,
   starts,
@@ -52,8 +52,8 @@ export {
   type Ghost,
 } from "./turn/ways";
 
-/** What is to be done next. `builds`: ask what may be built with this placement. `hint`: a word's key. */
-export type Step =
+/** What was meant: what is to be done next. `builds`: ask what may be built with this placement. `hint`: a word's key. */
+export type Meant =
   | { do: "nothing" }
   | { do: "intent"; intent: Intent; builds?: string }
   | { do: "send"; move: string }
@@ -64,19 +64,19 @@ export type Step =
 
 const NONE: Intent = { kind: "none" };
 
-const NOTHING: Step = { do: "nothing" };
-const become = (intent: Intent): Step => ({ do: "intent", intent });
-const send = (move: string): Step => ({ do: "send", move });
-const hint = (key: string): Step => ({ do: "hint", key: `hint.${key}` });
+const NOTHING: Meant = { do: "nothing" };
+const become = (intent: Intent): Meant => ({ do: "intent", intent });
+const send = (move: string): Meant => ({ do: "send", move });
+const hint = (key: string): Meant => ({ do: "hint", key: `hint.${key}` });
 
 /** With one tile to choose there is nothing to choose: what a turn begins with. */
-export function startIntent(state: PlayTraits): Intent {
+export function startIntent(state: BoardState): Intent {
   const offered = choosable(state);
   const only = offered.length === 1 && !state._options.draw ? offered[0] : undefined;
   return only ? tileIntent(state, only.text, 0) : NONE;
 }
 
-export function chooseTile(state: PlayTraits, own: ViewState, text: string): Step {
+export function chooseTile(state: BoardState, own: ViewState, text: string): Meant {
   const name = nameOf(state, text);
   if (name == null) return hint("no_tile");
   if (isLeaving(state, own, name)) return hint("pending");
@@ -91,28 +91,28 @@ export function chooseTile(state: PlayTraits, own: ViewState, text: string): Ste
 }
 
 /** Whether a move on its way lays this tile, and there is no other one like it. */
-function isLeaving({ _table: { hand, row, aside } }: PlayTraits, own: ViewState, name: string): boolean {
+function isLeaving({ _table: { hand, row, aside } }: BoardState, own: ViewState, name: string): boolean {
   if (readDrawn(own.pending).tile?.text !== name) return false;
   return [hand, ...row, ...aside].filter((tile) => tile?.text === name).length < 2;
 }
 
 /** Takes a tile into the hand: one that is chosen already stays so, turned as it is. */
-export function liftTile(state: PlayTraits, own: ViewState, text: string): Step {
+export function liftTile(state: BoardState, own: ViewState, text: string): Meant {
   const { intent, sent } = own;
   const isChosen = intent.kind === "tile" && intent.tile === text && intent !== sent;
   return isChosen ? NOTHING : chooseTile(state, own, text);
 }
 
-export function tileIntent(state: PlayTraits, tile: string, turns: number): TileIntent {
+export function tileIntent(state: BoardState, tile: string, turns: number): TileIntent {
   return { kind: "tile", tile, turns, show: state._options.show !== undefined };
 }
 
-export function usable(state: PlayTraits, rune: string): rune is Voyage {
+export function usable(state: BoardState, rune: string): rune is Voyage {
   return rune in VOYAGES && state._options[VOYAGES[rune as Voyage]] !== undefined;
 }
 
 /** Picks a stone up, or puts it back when it was picked. The Secret is used with a tile on the map. */
-export function pickStone(state: PlayTraits, own: ViewState, rune: string): Step {
+export function pickStone(state: BoardState, own: ViewState, rune: string): Meant {
   const { intent } = own;
   if (intent.kind === "stone" && intent.rune === rune) return become(NONE);
   if (usable(state, rune)) return become({ kind: "stone", rune, from: null });
@@ -120,7 +120,7 @@ export function pickStone(state: PlayTraits, own: ViewState, rune: string): Step
   return hint(rune === "secret" || rune === "home" ? "after_laying" : "no_stone");
 }
 
-export function pickSecret(_state: PlayTraits, own: ViewState): Step {
+export function pickSecret(_state: BoardState, own: ViewState): Meant {
   const { intent } = own;
   if (intent.kind !== "laid") return hint("after_laying");
   const origins = Object.keys(intent.builds?.secret ?? {});
@@ -137,7 +137,7 @@ export function withBuilds(own: ViewState, asked: string, builds: LaidIntent["bu
 }
 
 /** The next way, clockwise or against: of the tile in the hand, or of the one that lies there not confirmed. */
-export function turnTile(state: PlayTraits, own: ViewState, step: 1 | -1): Step {
+export function turnTile(state: BoardState, own: ViewState, step: 1 | -1): Meant {
   const { intent } = own;
   if (intent.kind !== "tile" && intent.kind !== "laid") return NOTHING;
   const cell = intent.kind === "laid" ? intent.cell : (own.hover ?? own.cursor);
@@ -148,7 +148,7 @@ export function turnTile(state: PlayTraits, own: ViewState, step: 1 | -1): Step 
   return lay(state, own, { ...tileIntent(state, intent.tile, turns), show: intent.show }, intent.cell);
 }
 
-function lay(state: PlayTraits, own: ViewState, intent: TileIntent, cell: Cell): Step {
+function lay(state: BoardState, own: ViewState, intent: TileIntent, cell: Cell): Meant {
   const exact = own.allWays || blind(state);
   const bits = legalWays(state, intent.tile, cell);
   const plain = plainTurns(findTile(state, intent.tile)!, intent.turns);
@@ -161,7 +161,7 @@ function lay(state: PlayTraits, own: ViewState, intent: TileIntent, cell: Cell):
 }
 
 /** A click, a tap or Enter on a cell. */
-export function clickCell(state: PlayTraits, own: ViewState, cell: Cell, click?: CellClick): Step {
+export function clickCell(state: BoardState, own: ViewState, cell: Cell, click?: CellClick): Meant {
   if (!own.live || state.turn == null) return NOTHING;
   if (isThinking(state)) return hint("thinking");
   if (own.pending != null) return touches(own.pending, cell) ? NOTHING : { do: "keep", cell };
@@ -180,23 +180,23 @@ export function clickCell(state: PlayTraits, own: ViewState, cell: Cell, click?:
 const SMALL = 40;
 
 /** Whether a click only puts a piece there, to be confirmed. A second click on the cell confirms it. */
-function asksFirst(state: PlayTraits, intent: Intent, cell: Cell, click?: CellClick): boolean {
+function asksFirst(state: BoardState, intent: Intent, cell: Cell, click?: CellClick): boolean {
   if (intent.kind === "placed" && intent.cell === cell) return false;
   return state._setup.confirm === true || (click !== undefined && click.size < SMALL);
 }
 
-function put(intent: Intent, cell: Cell, move: string): Step {
+function put(intent: Intent, cell: Cell, move: string): Meant {
   const before = intent.kind === "placed" ? intent.before : intent;
   return become({ kind: "placed", move, cell, before });
 }
 
-function clickVoyage(state: PlayTraits, own: ViewState, intent: StoneIntent, cell: Cell): Step {
+function clickVoyage(state: BoardState, own: ViewState, intent: StoneIntent, cell: Cell): Meant {
   if (cell === intent.from) return become({ ...intent, from: null });
   if (starts(state, intent).includes(cell)) return become({ ...intent, from: cell });
   return why(state, own, cell);
 }
 
-function clickLaid(state: PlayTraits, own: ViewState, intent: LaidIntent, cell: Cell): Step {
+function clickLaid(state: BoardState, own: ViewState, intent: LaidIntent, cell: Cell): Meant {
   const { secret, builds } = intent;
   if (secret !== "no" && builds) {
     if (typeof secret === "object" && cell === secret.from) {
@@ -209,7 +209,7 @@ function clickLaid(state: PlayTraits, own: ViewState, intent: LaidIntent, cell: 
   return lay(state, own, { ...tileIntent(state, intent.tile, intent.turns), show: intent.show }, cell);
 }
 
-function why(state: PlayTraits, own: ViewState, cell: Cell): Step {
+function why(state: BoardState, own: ViewState, cell: Cell): Meant {
   const move = candidate(state, own, cell);
   if (move != null) return { do: "why", move, at: cell };
   if (choosable(state).length) return hint("choose_tile");
@@ -217,7 +217,7 @@ function why(state: PlayTraits, own: ViewState, cell: Cell): Step {
 }
 
 /** The move that a player seems to have in mind on a cell, to ask why it is not allowed; null if there is none. */
-export function candidate(state: PlayTraits, own: ViewState, cell: Cell): string | null {
+export function candidate(state: BoardState, own: ViewState, cell: Cell): string | null {
   const { intent } = own;
   if (intent.kind === "stone") {
     return `${VOYAGES[intent.rune]}@${intent.from ?? cell}>${cell}`;
@@ -237,7 +237,7 @@ export function candidate(state: PlayTraits, own: ViewState, cell: Cell): string
 }
 
 /** One step back, as Escape does it; null when there is nothing to go back from. */
-export function cancel(state: PlayTraits, own: ViewState): Intent | null {
+export function cancel(state: BoardState, own: ViewState): Intent | null {
   const { intent } = own;
   if (intent.kind === "placed") return intent.before;
   if (intent.kind === "stone") return intent.from == null ? NONE : { ...intent, from: null };
@@ -246,7 +246,7 @@ export function cancel(state: PlayTraits, own: ViewState): Intent | null {
   return intent.kind === "tile" && start.kind === "none" ? start : null;
 }
 
-function cancelLaid(state: PlayTraits, intent: LaidIntent): Intent {
+function cancelLaid(state: BoardState, intent: LaidIntent): Intent {
   const { secret, builds } = intent;
   const several = Object.keys(builds?.secret ?? {}).length > 1;
   if (typeof secret === "object" && several) return { ...intent, secret: "from" };

@@ -7,7 +7,7 @@ import type { CellClick } from "../board/scene";
 import type { Translate } from "../shared/words";
 import type { Slots } from "./turn/slots";
 import type { Answers } from "./requests";
-import type { Cell, LogEntry, PlayTraits, Reason, Rune } from "./wire";
+import type { BoardState, Cell, LogEntry, Reason, Rune } from "./wire";
 
 /** What the player is about to do. When the game moves on it is void, and the player is told. */
 export type Intent =
@@ -78,7 +78,7 @@ export type ViewState = {
   dismissed: string | null;
 };
 
-/** What can be done in a view. Every click, touch and key ends here. */
+/** What can be done on every board of a game. Every click, touch and key ends here. */
 export type Actions = {
   chooseTile(tile: string): void;
   turnTile(steps: 1 | -1): void;
@@ -99,14 +99,6 @@ export type Actions = {
   play(move: string): void;
   explain(move: string, at: Cell | null): void;
   closeWhy(): void;
-  /** One stage more of a hint. */
-  hint(): void;
-  closeHint(): void;
-  undo(): void;
-  redo(): void;
-  backTo(ply: number): void;
-  /** Goes on with a branch of the game that was left, from its first move. */
-  goToBranch(node: number): void;
   open(panel: Panel): void;
   /** Opens the rulebook, at a rule if one is named. */
   showRule(rule: string | null): void;
@@ -115,10 +107,15 @@ export type Actions = {
   /** Shows where these cells are, until others are pointed at. */
   point(cells: Cell[]): void;
   say(sentence: string): void;
+  closeTrouble(): void;
+  /** One stage more of a hint, and back and forth: where the game is played. */
+  hint?(): void;
+  undo?(): void;
+  redo?(): void;
 };
 
 export type View = Art & {
-  state: PlayTraits;
+  state: BoardState;
   own: ViewState;
   act: Actions;
   t: Translate;

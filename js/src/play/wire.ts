@@ -336,8 +336,8 @@ export type FinishedReview = {
 /** What is done with a game that is over: `fjords_widget/widgets/play/finished.py` makes it. */
 export type Finished = Work & { words?: Words; review?: FinishedReview };
 
-/** The traits of `Play`. Python alone writes them. */
-export type PlayTraits = {
+/** What every board shows of a game, whether it is played there or stepped through. */
+export type BoardState = {
   ply: number;
   turn?: number | null;
   phase: Phase;
@@ -346,18 +346,23 @@ export type PlayTraits = {
   _seats: SeatView[];
   _status: Status;
   _thinking?: Thinking | null;
-  _log: LogTail;
   _aids: Aids;
+  _setup: Pick<Setup, "lang" | "looks" | "inGame"> & Partial<Pick<Setup, "confirm" | "pace">>;
+  _hint?: HintView;
+  _book?: BookView;
+  _words: Words;
+};
+
+/** The traits of `Play`. Python alone writes them. */
+export type PlayTraits = BoardState & {
+  _log: LogTail;
   _setup: Setup;
   /** Empty for a game by itself. */
   _match?: MatchView | { game?: undefined };
   _kept: Kept;
   _finished?: Finished;
-  _hint?: HintView;
-  _book?: BookView;
   _learn?: Learning;
   _puzzle?: PuzzleView;
-  _words: Words;
   _noting?: Noting;
   /** The page counts what it has shown, for hosts whose cells follow what a page writes (marimo). */
   _seen?: number;

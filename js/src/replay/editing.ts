@@ -178,8 +178,9 @@ export class Editing {
   #change(asked: EditRequest | (() => EditRequest)): Promise<void> {
     const send = async () => {
       const request = typeof asked === "function" ? asked() : asked;
-      const answer = await this.session.ask({ ...request, version: this.session.edits.version } as never);
-      if (!(answer as { ok: boolean }).ok) this.report(answer as unknown as Refusal);
+      const { version } = this.session.edits;
+      const answer = await this.session.ask<EditRequest["do"]>({ ...request, version });
+      if (!answer.ok) this.report(answer);
     };
     this.#under++;
     const sent = this.#last.then(send).finally(() => this.#under--);

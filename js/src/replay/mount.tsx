@@ -1,8 +1,7 @@
 // One view of a replay: it has a state of its own, follows the session, and draws both.
 import { computed, effect, signal, untracked } from "@preact/signals";
 
-import { makeActions } from "../play/actions";
-import type { Session } from "../play/session";
+import { makeBoardActions, type Position } from "../play/board_actions";
 import { firstState, startOver, ViewStore } from "../play/store";
 import { BestGround, BestOver, tellValue } from "../shared/analysis/hints";
 import { Defs } from "../shared/shapes";
@@ -50,16 +49,16 @@ export function mount(
     },
   });
 
-  /** What the actions of the board to play on ask, about the node that is shown. */
-  const nodeSession = {
+  /** The node that is shown. */
+  const position: Position = {
     get state() {
       return state.value;
     },
-    ask: (request: { do: string; move?: string }) =>
-      session.ask({ do: request.do, move: request.move, at: at.value } as never),
-    record: () => "",
-  } as unknown as Pick<Session, "state" | "ask" | "record">;
-  const acts = makeActions(nodeSession, store, fail);
+    move: (move) => session.ask({ do: "move", move, at: at.value }),
+    why: (move) => session.ask({ do: "why", move, at: at.value }),
+    builds: (move) => session.ask({ do: "builds", move, at: at.value }),
+  };
+  const acts = makeBoardActions(position, store, fail);
   const act: ReplayView["act"] = {
     ...acts,
     act(cell, click) {
@@ -82,7 +81,7 @@ export function mount(
 
   /** Asks Python for something; what it refuses is shown. */
   async function ask(request: Extract<ReplayRequest, { do: "review" | "stop_job" }>): Promise<void> {
-    const answer = await session.ask(request as { do: "review" });
+    const answer = await session.ask<"review" | "stop_job">(request);
     if (!answer.ok) acts.report(answer);
   }
 

@@ -3,13 +3,11 @@ import { readTable } from "../board/table";
 import type { LogEntry, ScoreView, SeatView, Status, Table, TileView } from "../play/wire";
 import { readTouched } from "../shared/move_text";
 import { seatOrNull } from "../shared/wire";
-import type { Cell, Change, NodeView, ReplaySetup, SeatNumbers } from "./wire";
-
-type Words = { tiles: string[]; spaces: string[]; pieces: string[]; stones: string[] };
+import type { Cell, Difference, NodeView, ReplaySetup, SeatNumbers } from "./wire";
 
 /** All that is known at a node. */
 export type NodeState = {
-  words: Words;
+  words: { tiles: string[]; spaces: string[]; pieces: string[]; stones: string[] };
   numbers: (SeatNumbers | null)[];
   projected: number[];
   row: string[];
@@ -102,11 +100,11 @@ export class RecordTree {
   #make(n: number, before: NodeState | undefined): NodeState {
     const node = this.nodes[n]!;
     const old = before?.words;
-    const words: Words = {
-      tiles: applyChange(old?.tiles, node.tiles),
-      spaces: applyChange(old?.spaces, node.spaces),
-      pieces: applyChange(old?.pieces, node.pieces),
-      stones: applyChange(old?.stones, node.stones),
+    const words: NodeState["words"] = {
+      tiles: applyDifference(old?.tiles, node.tiles),
+      spaces: applyDifference(old?.spaces, node.spaces),
+      pieces: applyDifference(old?.pieces, node.pieces),
+      stones: applyDifference(old?.stones, node.stones),
     };
     const bare = {
       words,
@@ -176,10 +174,10 @@ export class RecordTree {
   }
 }
 
-function applyChange(before: string[] | undefined, change: Change | undefined): string[] {
-  if (!before || !change) return change ? splitWords(change[0]) : (before ?? []);
-  const gone = new Set(splitWords(change[1] ?? ""));
-  return [...(gone.size ? before.filter((word) => !gone.has(word)) : before), ...splitWords(change[0])];
+function applyDifference(before: string[] | undefined, found: Difference | undefined): string[] {
+  if (!before || !found) return found ? splitWords(found[0]) : (before ?? []);
+  const gone = new Set(splitWords(found[1] ?? ""));
+  return [...(gone.size ? before.filter((word) => !gone.has(word)) : before), ...splitWords(found[0])];
 }
 
 function splitWords(text: string): string[] {

@@ -2,7 +2,7 @@
 import { piecesOf, tilesOf } from "../board/laid_scene";
 import { EMPTY, type BoardScene } from "../board/scene";
 import { cellsInOrder, inSight, readTable, nooks, startCell, type Laid } from "../board/table";
-import { label } from "../play/labels";
+import { label, type CellFacts } from "../play/labels";
 import { playScene, pointerHandlers } from "../play/scene";
 import { spotlightOf } from "../play/scene/marks";
 import { tipOf } from "../play/scene/tips";
@@ -49,11 +49,12 @@ function cellsOf(
   table: Laid,
   seats: NodeState["seats"],
 ): BoardScene["cells"] {
-  const told = { t, table, seats, aids: {}, spoken };
+  const aids: CellFacts["aids"] = { on: coordinates ? ["coordinates"] : [] };
+  const facts = { t, table, seats, aids, spoken };
   return cellsInOrder(table).map((cell) => ({
     cell,
-    label: label(told, cell),
-    tip: tipOf({ t, table, seats, spoken, aids: { on: coordinates ? ["coordinates"] : [] } }, cell),
+    label: label(facts, cell),
+    tip: tipOf(facts, cell),
     data: { "data-face": table.byCell.get(cell)?.face },
   }));
 }

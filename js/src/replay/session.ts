@@ -3,7 +3,7 @@
 import type { AnyModel } from "@anywidget/types";
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 
-import type { Options, PlayTraits } from "../play/wire";
+import type { BoardState, Options } from "../play/wire";
 import { Conversation, LAST_CALL, readTraits, type Line } from "../shared/conversation";
 import { ShapeStore } from "../shared/shapes";
 import { filledOrNull, type Answer, type Refusal } from "../shared/wire";
@@ -26,7 +26,7 @@ export type ReplayModel = AnyModel<ReplayTraits>;
 type OpenRecord = {
   tree: RecordTree;
   options: Signal<ReadonlyMap<number, Options | null>>;
-  states: Map<string, PlayTraits>;
+  states: Map<string, BoardState>;
 };
 
 const NO_EDITS: Edits = { allowed: false, version: 0, undo: false, redo: false };
@@ -158,7 +158,7 @@ export class ReplaySession {
   }
 
   /** The state of a board that stands at a node; with what may be tried there, where somebody wants to. */
-  state(at: number, trying: boolean): PlayTraits {
+  state(at: number, trying: boolean): BoardState {
     const { tree, options, states } = this.#open.value;
     const tried = (trying && options.value.get(at)) || null;
     const key = `${at}${tried ? "?" : ""}`;
@@ -180,7 +180,7 @@ export class ReplaySession {
     return answer.ok ? null : answer;
   }
 
-  #state(tree: RecordTree, at: number, options: Options): PlayTraits {
+  #state(tree: RecordTree, at: number, options: Options): BoardState {
     const { table, seats, status, turn, phase } = tree.stateAt(at);
     return {
       ply: tree.ply[at]!,
@@ -191,10 +191,10 @@ export class ReplaySession {
       _seats: seats,
       _status: status,
       _aids: { on: ["legal", "last"] },
-      _setup: tree.setup as unknown as PlayTraits["_setup"],
+      _setup: tree.setup,
       _words: this.words,
       _book: this.#traits.value._book,
-    } as PlayTraits;
+    };
   }
 
   async #fetch(names: string[]) {

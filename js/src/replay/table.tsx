@@ -3,7 +3,7 @@
 import { Button, Picture } from "../shared/bits";
 import { Faces } from "../shared/faces";
 import { Holding, SeatCard } from "../play/panels/holding";
-import { describeTile, Turning, Words } from "../play/panels/laying";
+import { describeTile, Turning, WordMoves } from "../play/panels/laying";
 import { nameOf } from "../play/turn";
 import type { TileView } from "../play/wire";
 import type { ReplayView } from "./view";
@@ -25,7 +25,7 @@ export function Tiles({ view }: Props) {
       {hand && <Faces tiles={[hand]} title={t("replay.hand")} draw={draw} />}
       <Faces tiles={row} draw={draw} />
       <Faces tiles={aside} title={t("row.aside")} draw={draw} />
-      {trying && <Words view={view} />}
+      {trying && <WordMoves view={view} />}
       {trying && <Turning view={view} />}
     </section>
   );

@@ -1,5 +1,6 @@
 // What the parts of a replay know and can do.
-import type { PanelView } from "../play/panels/view";
+import type { View } from "../play/view";
+import type { Line } from "../shared/conversation";
 import type { Figures } from "../shared/rulebook/wire";
 import type { Playback } from "../shared/stepper/playback";
 import type { Answer } from "../shared/wire";
@@ -8,7 +9,10 @@ import type { RecordTree } from "./record_tree";
 import type { Editing } from "./editing";
 import type { Edits, ReviewView } from "./wire";
 
-export type ReplayView = PanelView & {
+export type ReplayView = View & {
+  /** Something went wrong, in a sentence. */
+  trouble: string | null;
+  line: Line;
   tree: RecordTree;
   at: number;
   /** The last ply of the line that is shown. */

@@ -11,7 +11,7 @@ import type { Answers } from "../play/requests";
 import type { Colour, Ending, Options, Phase, Rune } from "../play/wire";
 
 /** Words that came, and words that went; spaces between. */
-export type Change = [came: string] | [came: string, went: string];
+export type Difference = [came: string] | [came: string, went: string];
 
 /** Vikings and longhouses left, rune stones held, out or not, the parts of the score, their sum. */
 export type SeatNumbers = [
@@ -42,10 +42,10 @@ export type NodeView = {
   rules?: string[];
   /** Where the game stands now. */
   head: string;
-  tiles?: Change;
-  spaces?: Change;
-  pieces?: Change;
-  stones?: Change;
+  tiles?: Difference;
+  spaces?: Difference;
+  pieces?: Difference;
+  stones?: Difference;
   row?: string[];
   aside?: string[];
   /** Empty: none. */

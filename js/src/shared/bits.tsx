@@ -144,6 +144,17 @@ export function Select({ options, set, value, ...rest }: SelectProps) {
   );
 }
 
+type LanguageProps = Omit<SelectProps, "options" | "value"> & {
+  languages: { [code: string]: string };
+  lang: string;
+};
+
+/** The languages to choose from, by their codes. */
+export function Language({ languages, lang, ...rest }: LanguageProps) {
+  const options = Object.keys(languages).map((code): Option => [code, code.toUpperCase()]);
+  return <Select data-do="lang" value={lang} options={options} {...rest} />;
+}
+
 /** A field with its name before it. */
 export function Field(props: { label: string; text?: string | undefined; children: ComponentChildren }) {
   return (

@@ -81,7 +81,10 @@ export class ShapeStore {
 /** The `<defs>` of one view: ids begin with the view's prefix. */
 export class Defs {
   readonly root: SVGSVGElement;
-  readonly #list: Element;
+  /** What pictures are clipped to. Chromium clips to nothing that is not displayed. */
+  readonly #clips: Element;
+  /** What pictures use. By the standard nothing in `<defs>` is displayed; Chromium lays it out all the same, if not told. */
+  readonly #shapes: Element;
   readonly #names = new Set<string>();
 
   constructor(
@@ -91,11 +94,13 @@ export class Defs {
   ) {
     const svg = "http://www.w3.org/2000/svg";
     this.root = page.createElementNS(svg, "svg");
-    this.#list = page.createElementNS(svg, "defs");
+    this.#clips = page.createElementNS(svg, "defs");
+    this.#shapes = page.createElementNS(svg, "defs");
+    this.#shapes.setAttribute("display", "none");
     this.root.setAttribute("width", "0");
     this.root.setAttribute("height", "0");
     this.root.setAttribute("aria-hidden", "true");
-    this.root.append(this.#list);
+    this.root.append(this.#clips, this.#shapes);
   }
 
   /** A shape that can be used in this view, as `#${prefix}${name}`; null while it is on its way. */
@@ -108,7 +113,8 @@ export class Defs {
 
   #add(name: string, shape: Shape): void {
     this.#names.add(name);
-    this.#list.insertAdjacentHTML("beforeend", shape.svg.replaceAll("@@", this.prefix));
+    const place = shape.svg.startsWith("<clipPath") ? this.#clips : this.#shapes;
+    place.insertAdjacentHTML("beforeend", shape.svg.replaceAll("@@", this.prefix));
     for (const part of needs(shape)) {
       const found = this.#names.has(part) ? null : this.shapes.known(part);
       if (found) this.#add(part, found);

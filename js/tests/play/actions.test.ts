@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { makeActions, REST } from "../../src/play/actions";
+import { makeActions } from "../../src/play/actions";
+import { REST } from "../../src/play/board_actions";
 import { LATE } from "../../src/play/changes";
 import { Session } from "../../src/play/session";
 import { firstState, ViewStore } from "../../src/play/store";

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { settled } from "../fake_model";
 import { closeAll, show } from "../page";
@@ -135,6 +135,7 @@ describe("the rulebook", () => {
   });
 
   it("can be read when nobody is there to draw its pictures", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { click, get, all, model } = show("start");
     model.broken = true;
     model.trigger("comm_live_update");
@@ -143,6 +144,7 @@ describe("the rulebook", () => {
     await click('[data-code="T4"]');
     expect(get('[data-section="T4"]').textContent).toContain("mountains");
     expect(all(".fj-book img")).toHaveLength(0);
+    expect(warn.mock.calls).toEqual([[new Error("Cannot send")]]);
   });
 
   it("is opened by a key at the rule that decided the game, and closed by the same key", async () => {

@@ -16,9 +16,9 @@ const SEVERAL: PlayTraits = {
 const EXPLORING = { ...STATES, several: SEVERAL };
 const BUILDS: Answers["builds"] = { legal: true, reasons: [], longhouse: true, home: false, secret: {} };
 
-function intentOf(step: turn.Step): Intent {
-  if (step.do !== "intent") throw new Error(`${step.do}, not a new intent`);
-  return step.intent;
+function intentOf(meant: turn.Meant): Intent {
+  if (meant.do !== "intent") throw new Error(`${meant.do}, not a new intent`);
+  return meant.intent;
 }
 
 /** Chooses a tile, as a player does. */

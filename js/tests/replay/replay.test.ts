@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { REST } from "../../src/play/actions";
+import { REST } from "../../src/play/board_actions";
 import { readTable } from "../../src/board/table";
 import { readTouched } from "../../src/shared/move_text";
 import { RecordTree } from "../../src/replay/record_tree";

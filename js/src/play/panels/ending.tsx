@@ -4,11 +4,11 @@ import type { ComponentChildren } from "preact";
 import { Button, Picture, Rule, Sign } from "../../shared/bits";
 import { pieceName } from "../../shared/piece_name";
 import { PartName, partsOf } from "./seats";
-import type { PanelView } from "./view";
+import type { View } from "../view";
 import "./ending.css";
 
 /** `above` and `below` the score stands what a board to play on has to say besides. */
-type Props = { view: PanelView; above?: ComponentChildren; below?: ComponentChildren };
+type Props = { view: View; above?: ComponentChildren; below?: ComponentChildren };
 
 export function Ending({ view, above, below }: Props) {
   const { state, own, act, t, prefix } = view;

@@ -5,10 +5,10 @@ import { pieceName } from "../../shared/piece_name";
 import { usable } from "../turn";
 import type { Rune, SeatView } from "../wire";
 import { Button, once, Picture } from "../../shared/bits";
-import type { PanelView } from "./view";
+import type { View } from "../view";
 import "./holding.css";
 
-export type SeatProps = { view: PanelView; seat: SeatView; n: number };
+export type SeatProps = { view: View; seat: SeatView; n: number };
 
 /** One seat of the list; `children` stand at the end of its first line. */
 export function SeatCard({ view, seat, n, match, children, held, more }: CardProps) {
@@ -82,7 +82,7 @@ export function Holding({ live, ...props }: SeatProps & { live: boolean }) {
 const HELD: Rune[] = ["journey", "horse", "wisdom", "home", "secret"];
 
 /** How many stones each player begins with: there is room for them until the end. */
-function stonesOf({ state }: PanelView): number {
+function stonesOf({ state }: View): number {
   return HELD.filter((rune) => state._setup.inGame.includes(rune)).length;
 }
 

@@ -2,13 +2,13 @@
 import { placesByTile } from "../turn";
 import type { TileView } from "../wire";
 import { Button, Sign, Switch } from "../../shared/bits";
-import type { PanelView } from "./view";
+import type { View } from "../view";
 import "./laying.css";
 
-type Props = { view: PanelView };
+type Props = { view: View };
 
 /** The moves that need no place on the map. */
-export function Words({ view }: Props) {
+export function WordMoves({ view }: Props) {
   const { state, own, act, t } = view;
   return (
     <div class="fj-flow">
@@ -53,7 +53,7 @@ export function Turning({ view }: Props) {
 }
 
 /** A tile in words: its corners clockwise from the upper left ("2 mountain, 4 plains"), and its mark. */
-export function describeTile({ t }: PanelView, face: string, mark: TileView["mark"]): string[] {
+export function describeTile({ t }: Pick<View, "t">, face: string, mark: TileView["mark"]): string[] {
   const runs = face.match(/P+|M+|O+/g)!.map((run) => `${run.length} ${t(`terrain.${run[0]}`)}`);
   const tile = t("row.tile", { corners: runs.join(", ") });
   return mark ? [tile, t("row.mark", { rune: t(`rune.${mark}`) })] : [tile];

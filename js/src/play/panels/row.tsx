@@ -12,7 +12,7 @@ import { Faces } from "../../shared/faces";
 import { Again } from "./again";
 import { Carried } from "./carried";
 import { useCarrying } from "./carrying";
-import { describeTile, Turning, Words } from "./laying";
+import { describeTile, Turning, WordMoves } from "./laying";
 import { Settling } from "./settling";
 import type { PanelView } from "./view";
 import "./row.css";
@@ -47,7 +47,7 @@ function TileRow({ view }: { view: PanelView }) {
       {draws && (
         <div class="fj-flow fj-hand">
           <Faces tiles={[hand ?? null]} draw={draw} />
-          <Words view={view} />
+          <WordMoves view={view} />
         </div>
       )}
       <Faces tiles={inSlots(own.slots, row)} draw={draw} />
@@ -55,7 +55,7 @@ function TileRow({ view }: { view: PanelView }) {
         <Faces tiles={aside} title={t("row.aside")} draw={draw} small={draws} />
       )}
       {state._options.show && <p class="fj-note fj-asked">{t("row.show")}</p>}
-      {!draws && <Words view={view} />}
+      {!draws && <WordMoves view={view} />}
       <Turning view={view} />
       <Carried view={view} picture={picture} />
     </section>

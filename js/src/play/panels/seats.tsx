@@ -2,9 +2,10 @@
 import { useMemo, useState } from "preact/hooks";
 
 import type { Colour, ScoreView } from "../wire";
-import { Field, RuleCode, Select, Sign, type Option } from "../../shared/bits";
+import { Field, RuleCode, Select, Sign, type Option, type RuleView } from "../../shared/bits";
 import { Holding, SeatCard, type SeatProps } from "./holding";
 import { MatchScore, MatchTitle } from "./match";
+import type { View } from "../view";
 import type { PanelView } from "./view";
 import "./seats.css";
 
@@ -21,7 +22,7 @@ const RULES: { [part in Part]: string } = {
 };
 
 /** What a part of the score is called, and the rule by which it is counted. */
-export function PartName({ view, part }: { view: PanelView; part: Part }) {
+export function PartName({ view, part }: { view: RuleView; part: Part }) {
   return (
     <>
       {view.t(`parts.${part}`)} <RuleCode view={view} id={RULES[part]} />
@@ -43,7 +44,9 @@ export function Seats({ view }: { view: PanelView }) {
   );
 }
 
-function Seat(props: SeatProps) {
+type Props = SeatProps & { view: PanelView };
+
+function Seat(props: Props) {
   const { view, seat } = props;
   const { state, t } = view;
   const [open, setOpen] = useState(false);
@@ -72,7 +75,7 @@ function Seat(props: SeatProps) {
 }
 
 /** A list of all levels, which no move changes. */
-function Kind({ view, seat: { name, kind }, n }: SeatProps) {
+function Kind({ view, seat: { name, kind }, n }: Props) {
   const { state, act, t } = view;
   return useMemo(
     () => (
@@ -95,12 +98,12 @@ export function kinds({ state, t }: PanelView, also = "human"): Option[] {
 }
 
 /** The parts of a score that count in this game. */
-export function partsOf(view: PanelView, scores: ScoreView[]): Part[] {
-  const inGame: string[] = ["vikings", ...view.state._setup.inGame];
+export function partsOf({ state }: View, scores: ScoreView[]): Part[] {
+  const inGame: string[] = ["vikings", ...state._setup.inGame];
   return PARTS.filter((part) => inGame.includes(part) || scores.some((score) => score[part]));
 }
 
-function Details({ view, seat, n }: SeatProps) {
+function Details({ view, seat, n }: Props) {
   const { act, t, state } = view;
   const taken = state._seats.map((other) => other.colour);
   return (

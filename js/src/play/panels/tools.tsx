@@ -1,7 +1,7 @@
 // The tools of a board: taking back, and the buttons of the panels.
 import { useMemo } from "preact/hooks";
 
-import { Select, Sign } from "../../shared/bits";
+import { Language, Sign } from "../../shared/bits";
 import type { PanelView } from "./view";
 import "./tools.css";
 
@@ -46,12 +46,11 @@ function drawTools({ state, own, act, t }: PanelView) {
         aria-pressed={own.full}
         onClick={() => act.setFull(!own.full)}
       />
-      <Select
+      <Language
         class="fj-lang"
         aria-label={t("tools.language")}
-        data-do="lang"
-        value={lang}
-        options={Object.keys(languages).map((code) => [code, code.toUpperCase()])}
+        languages={languages}
+        lang={lang}
         set={act.setLang}
       />
     </div>

@@ -5,9 +5,18 @@ import type { Line } from "../../shared/conversation";
 import type { FileKind } from "../../shared/work";
 import type { Actions, View } from "../view";
 import type { Answer, Answers, NewGame, Note, Request } from "../requests";
-import type { AidName, Colour, Refusal, StepPart } from "../wire";
+import type { AidName, Colour, PlayTraits, Refusal, StepPart } from "../wire";
 
+/** What can be done with a game that is played here. */
 export type PanelActions = {
+  /** One stage more of a hint. */
+  hint(): void;
+  closeHint(): void;
+  undo(): void;
+  redo(): void;
+  backTo(ply: number): void;
+  /** Goes on with a branch of the game that was left, from its first move. */
+  goToBranch(node: number): void;
   /** Begins a new game; a refusal comes back to be shown in the form. */
   newGame(game: NewGame): Promise<Refusal | null>;
   /** Begins the next game of the match. */
@@ -39,10 +48,10 @@ export type PanelActions = {
   openStep(part: StepPart): void;
   copyRecord(): void;
   saveRecord(): void;
-  closeTrouble(): void;
 };
 
 export type PanelView = View & {
+  state: PlayTraits;
   act: Actions & PanelActions;
   /** Something went wrong, in a sentence. */
   trouble: string | null;

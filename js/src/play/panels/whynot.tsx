@@ -4,10 +4,10 @@ import { useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/handle";
 import { useCorner } from "../card_place";
 import { Rule, Sign } from "../../shared/bits";
-import type { PanelView } from "./view";
+import type { View } from "../view";
 import "./whynot.css";
 
-export function WhyNot({ view, board }: { view: PanelView; board: BoardHandle }) {
+export function WhyNot({ view, board }: { view: View; board: BoardHandle }) {
   const { own, act, t } = view;
   const { why } = own;
   const card = useRef<HTMLElement>(null);

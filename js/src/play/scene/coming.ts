@@ -7,31 +7,31 @@ import { pieceName } from "../../shared/piece_name";
 import { blind, ghost, lightCells, findTile } from "../turn";
 import type { View } from "../view";
 
-export function comingOf({ state, own }: View, table: Laid): Coming {
+export function comingOf(view: View, table: Laid): Coming {
+  const { state, own } = view;
   const { tile, piece, stone, gone } = readDrawn(own.pending);
   const colour = state._seats[state.turn ?? 0]?.colour;
   const sent: SceneState = own.late ? "late" : "sent";
   return {
-    tile: sentTile({ state, own }, table, tile, sent) ?? triedTile({ state, own }, table),
+    tile: sentTile(view, table, tile, sent) ?? triedTile(view, table),
     piece: piece
       ? { cell: piece.cell, symbol: pieceName(state, piece.kind, colour), state: sent }
-      : triedPiece({ state, own }, pieceName(state, "viking", colour)),
+      : triedPiece(view, pieceName(state, "viking", colour)),
     stone: stone && { cell: stone.cell, symbol: `stone-${stone.rune}-${colour}`, state: sent },
     gone,
   };
 }
 
-type Moment = Pick<View, "state" | "own">;
 type SentTile = ReturnType<typeof readDrawn>["tile"];
 
-function sentTile({ state }: Moment, table: Laid, sent: SentTile, now: SceneState): Coming["tile"] {
+function sentTile({ state }: View, table: Laid, sent: SentTile, now: SceneState): Coming["tile"] {
   const tile = sent && findTile(state, sent.text);
   if (!tile) return null;
   return { ...drawnAt(table, sent.cell, tile.faces[sent.turns]!), mark: tile.mark ?? null, state: now };
 }
 
 /** The tile that hangs over a space, or lies there to be confirmed. */
-function triedTile({ state, own }: Moment, table: Laid): Coming["tile"] {
+function triedTile({ state, own }: View, table: Laid): Coming["tile"] {
   const hanging = ghost(state, own);
   if (!hanging) return null;
   const { intent } = own;
@@ -42,7 +42,7 @@ function triedTile({ state, own }: Moment, table: Laid): Coming["tile"] {
 }
 
 /** The viking that stands on a tile to be confirmed, or would stand on the one that is pointed at. */
-function triedPiece({ state, own }: Moment, symbol: string): Coming["piece"] {
+function triedPiece({ state, own }: View, symbol: string): Coming["piece"] {
   const { intent, pending, hover, cursor } = own;
   if (pending) return undefined;
   if (intent.kind === "placed") return { cell: intent.cell, symbol, state: "trial" };

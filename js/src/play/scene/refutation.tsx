@@ -1,11 +1,11 @@
 // What a wrong move leads to: the moves that follow at best play, as numbered arrows that come one after the other.
 import { arrow, centre } from "../../board/geometry";
-import type { View } from "../view";
+import type { PanelView } from "../panels/view";
 import type { PuzzleArrow } from "../wire";
 import "./refutation.css";
 
 /** What a view gets while a refutation is shown. */
-export function showRefutation(view: View): Partial<View> {
+export function showRefutation(view: PanelView): Partial<PanelView> {
   const { arrows = [] } = view.state._puzzle ?? {};
   const { over, state } = view;
   return {

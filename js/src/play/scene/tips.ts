@@ -1,33 +1,28 @@
 // What is said of a cell when somebody points at it: what the numbers on it mean, and what the stone there does.
 import type { Cell } from "../../board/geometry";
-import type { Laid } from "../../board/table";
 import type { Translate } from "../../shared/words";
+import type { CellFacts } from "../labels";
 import type { Lit } from "../turn";
-import type { Aids, Rune, SeatView } from "../wire";
-
-type Told = {
-  t: Translate;
-  table: Laid;
-  seats: SeatView[];
-  aids?: Partial<Aids>;
-  /** What analysis and hints have to say of a cell. */
-  spoken?: ((cell: Cell) => string) | undefined;
-};
+import type { Rune, SeatView } from "../wire";
 
 /** The stones that count for whoever has vikings near them. */
 const COUNTED = ["strength", "water", "friendship", "home"] as const;
 
-export function tipOf({ t, table, seats, aids, spoken }: Told, cell: Cell, light?: Lit): string | undefined {
+export function tipOf(
+  { t, table, seats, aids, spoken }: CellFacts,
+  cell: Cell,
+  light?: Lit,
+): string | undefined {
   const rune = table.stones.get(cell)?.symbol.split("-")[1] as Rune | undefined;
   const mark = table.byCell.get(cell)?.mark as Rune | null | undefined;
-  const fits = aids?.fits?.[cell];
+  const fits = aids.fits?.[cell];
   const told = spoken?.(cell);
   const parts = [
     rune ? stoneTip(t, rune, seats) : mark && markTip(t, mark),
     light?.ways !== undefined && `${t("speech.can_lay", { n: light.ways })}.`,
     fits !== undefined && `${t("speech.fits", { n: fits })}.`,
     told && `${told}.`,
-    aids?.on?.includes("coordinates") && t("rulebook.coordinates", { cell }),
+    aids.on?.includes("coordinates") && t("rulebook.coordinates", { cell }),
   ];
   return parts.filter(Boolean).join(" ") || undefined;
 }

@@ -6,7 +6,7 @@ import type { View } from "../view";
 import type { LogEntry } from "../wire";
 
 /** The moves since the last one of whoever looks on: oldest first, without their own. */
-export function movesSince({ state, log }: Moment): LogEntry[] {
+export function movesSince({ state, log }: Pick<View, "state" | "log">): LogEntry[] {
   const { turn, _seats: seats } = state;
   const isPerson = (seat: number | null | undefined) => seat != null && seats[seat]?.kind === "human";
   const lastPerson = log.findLast(({ seat }) => isPerson(seat))?.seat ?? turn;
@@ -15,8 +15,6 @@ export function movesSince({ state, log }: Moment): LogEntry[] {
   // Whoever has just moved, or moves again, sees that move.
   return others.length ? others.slice(-MOST) : log.slice(-1);
 }
-
-type Moment = Pick<View, "state" | "log">;
 
 /** Rings on half the map would tell nothing: this many moves are shown at most. */
 const MOST = 8;

@@ -1,7 +1,7 @@
 // What becomes of something that was begun when the state that Python sends is another one.
 import { startIntent, tileIntent, usable } from "../turn";
 import type { Intent, ViewState } from "../view";
-import type { PlayTraits } from "../wire";
+import type { BoardState } from "../wire";
 import { starts } from "./lights";
 import { isThinking, legalWays, nameOf } from "./ways";
 
@@ -10,7 +10,7 @@ export type Carried = { intent: Intent; lost: boolean };
 
 type Begun = Pick<ViewState, "intent" | "sent">;
 
-export function carryOver(now: PlayTraits, before: PlayTraits, { intent, sent }: Begun): Carried {
+export function carryOver(now: BoardState, before: BoardState, { intent, sent }: Begun): Carried {
   const start = startIntent(now);
   if (isStart(before, intent)) return { intent: start, lost: false };
   // A computer that thinks about the position offers nothing meanwhile: what was begun waits for it.
@@ -23,8 +23,8 @@ export function carryOver(now: PlayTraits, before: PlayTraits, { intent, sent }:
 
 /** The tile in somebody's hand, as long as it can be laid. */
 export function inHand(
-  now: PlayTraits,
-  before: PlayTraits,
+  now: BoardState,
+  before: BoardState,
   carried: ViewState["carried"],
   intent: Intent,
 ): ViewState["carried"] {
@@ -33,19 +33,19 @@ export function inHand(
 }
 
 /** Whether both are states of one position: something around it has changed, as the tiles in the row. */
-export function isSameMoment(now: PlayTraits, before: PlayTraits): boolean {
+export function isSameMoment(now: BoardState, before: BoardState): boolean {
   return now.ply === before.ply && now._table.game === before._table?.game;
 }
 
 /** Whether the player has not begun anything. */
-function isStart(state: PlayTraits, intent: Intent): boolean {
+function isStart(state: BoardState, intent: Intent): boolean {
   if (intent.kind === "none") return true;
   const start = state._table ? startIntent(state) : null;
   return start?.kind === "tile" && intent.kind === "tile" && intent.tile === start.tile;
 }
 
 /** Whether it can be gone on with as it is. */
-function holds(state: PlayTraits, intent: Intent): boolean {
+function holds(state: BoardState, intent: Intent): boolean {
   if (intent.kind === "none") return true;
   if (intent.kind === "placed") return holds(state, intent.before);
   if (intent.kind === "stone") {
@@ -56,7 +56,7 @@ function holds(state: PlayTraits, intent: Intent): boolean {
 }
 
 /** What was begun while a change was on its way is for the turn after it; null if it cannot be had there. */
-function beginAnew(state: PlayTraits, intent: Intent): Intent | null {
+function beginAnew(state: BoardState, intent: Intent): Intent | null {
   if (intent.kind === "stone") return usable(state, intent.rune) ? { ...intent, from: null } : null;
   if (intent.kind === "placed") return null;
   if (intent.kind === "none" || nameOf(state, intent.tile) == null) return null;

@@ -2,7 +2,7 @@
 import { cellsOf, readTable } from "../../board/table";
 import { readDrawn } from "../../shared/move_text";
 import type { Intent, ViewState } from "../view";
-import type { Cell, PlayTraits } from "../wire";
+import type { BoardState, Cell } from "../wire";
 import { countBits, placement, placesByTile } from "./ways";
 
 export type Light = "legal" | "from" | "to" | "try";
@@ -37,7 +37,7 @@ export const VOYAGES = { journey: "sail", horse: "ride", wisdom: "leap" } as con
 export type Voyage = keyof typeof VOYAGES;
 
 /** What each cell is good for now. It is for the board to keep it dark while the player wants no help. */
-export function lightCells(state: PlayTraits, own: ViewState): Map<Cell, Lit> {
+export function lightCells(state: BoardState, own: ViewState): Map<Cell, Lit> {
   if (!own.live) return DARK;
   const found = lightBy(state, own.intent);
   // Where a move leads that takes its time on its way, no other one can go.
@@ -52,7 +52,7 @@ export function touches(move: string | null, cell: Cell): boolean {
 
 export const DARK: Map<Cell, Lit> = new Map();
 
-function lightBy(state: PlayTraits, intent: Intent): Map<Cell, Lit> {
+function lightBy(state: BoardState, intent: Intent): Map<Cell, Lit> {
   if (intent.kind === "placed") return lightBy(state, intent.before);
   if (intent.kind === "stone") return lightVoyage(state, intent);
   if (intent.kind === "laid" && intent.secret !== "no") return lightSecret(intent);
@@ -65,7 +65,7 @@ function lightBy(state: PlayTraits, intent: Intent): Map<Cell, Lit> {
 }
 
 /** Where the chosen tile can go; with one that lies there already, where it could go instead. */
-function lightSpaces(state: PlayTraits, intent: TileIntent | LaidIntent): Map<Cell, Lit> {
+function lightSpaces(state: BoardState, intent: TileIntent | LaidIntent): Map<Cell, Lit> {
   const { spaces } = readTable(state._table);
   const places = placesByTile(state._options)?.[intent.tile] ?? {};
   const found = new Map<Cell, Lit>();
@@ -75,7 +75,7 @@ function lightSpaces(state: PlayTraits, intent: TileIntent | LaidIntent): Map<Ce
   return found;
 }
 
-function lightVoyage(state: PlayTraits, intent: StoneIntent): Map<Cell, Lit> {
+function lightVoyage(state: BoardState, intent: StoneIntent): Map<Cell, Lit> {
   const { rune, from } = intent;
   if (from == null) return lightFrom(starts(state, intent));
   return lightTo(goals(state, intent), `${VOYAGES[rune]}@${from}`);
@@ -95,14 +95,14 @@ function lightTo(cells: Cell[], start: string): Map<Cell, Lit> {
   return new Map(cells.map((cell) => [cell, { light: "to", move: `${start}>${cell}` }]));
 }
 
-export function starts(state: PlayTraits, intent: StoneIntent): Cell[] {
+export function starts(state: BoardState, intent: StoneIntent): Cell[] {
   const options = state._options;
   if (intent.rune === "wisdom") return Object.keys(options.leap ?? {});
   const { tiles } = readTable(state._table);
   return Object.keys(options[VOYAGES[intent.rune]] ?? {}).map((n) => tiles[+n]!.cell);
 }
 
-function goals(state: PlayTraits, intent: StoneIntent): Cell[] {
+function goals(state: BoardState, intent: StoneIntent): Cell[] {
   if (intent.from == null) return [];
   const options = state._options;
   const n = readTable(state._table).byCell.get(intent.from)?.n ?? -1;
@@ -111,7 +111,7 @@ function goals(state: PlayTraits, intent: StoneIntent): Cell[] {
 }
 
 /** What is offered on the tile that lies there not confirmed, in the order of the buttons. */
-export function choices(state: PlayTraits, own: ViewState): Choice[] {
+export function choices(state: BoardState, own: ViewState): Choice[] {
   const { intent } = own;
   const back: Choice = { key: "choice.back", then: "back" };
   if (intent.kind === "placed") return [{ key: "choice.settle", move: intent.move }, back];

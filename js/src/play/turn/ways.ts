@@ -1,13 +1,13 @@
 // Which tiles can be chosen, and the ways in which one may lie on a space.
 import { readTable } from "../../board/table";
 import type { ViewState } from "../view";
-import type { Cell, Options, Places, PlayTraits, TileView } from "../wire";
+import type { BoardState, Cell, Options, Places, TileView } from "../wire";
 
 /** The tile as it would lie on a space. `legal` is null where the page must not know. */
 export type Ghost = { cell: Cell; tile: TileView; turns: number; face: string; legal: boolean | null };
 
 /** The tiles that may be laid or shown now, each text once: hand, row, then the tiles set aside. */
-export function choosable(state: PlayTraits): TileView[] {
+export function choosable(state: BoardState): TileView[] {
   const { hand, row, aside } = state._table;
   const places = placesByTile(state._options);
   if (!places) return [];
@@ -22,22 +22,22 @@ export function choosable(state: PlayTraits): TileView[] {
 }
 
 /** The name under which a tile can be laid now; null if it cannot. */
-export function nameOf(state: PlayTraits, text: string): string | null {
+export function nameOf(state: BoardState, text: string): string | null {
   return choosable(state).some((tile) => tile.text === text) ? text : null;
 }
 
-export function findTile(state: PlayTraits, text: string): TileView | null {
+export function findTile(state: BoardState, text: string): TileView | null {
   const { hand, row, aside } = state._table;
   return [...(hand ? [hand] : []), ...row, ...aside].find((tile) => tile.text === text) ?? null;
 }
 
 /** Whether a computer is thinking, so that nobody can move. */
-export function isThinking(state: PlayTraits): boolean {
+export function isThinking(state: BoardState): boolean {
   return state._thinking?.state === "thinking";
 }
 
 /** Python does not say where tiles fit, or the player does not want to be told. */
-export function blind(state: PlayTraits): boolean {
+export function blind(state: BoardState): boolean {
   return state._options.free === true || !state._aids.on.includes("legal");
 }
 
@@ -46,7 +46,7 @@ export function placesByTile(options: Options): { [tile: string]: Places } | und
 }
 
 /** The turns in which a tile may lie on a space, as bits; all that differ, where that is not known. */
-export function legalWays(state: PlayTraits, tile: string, cell: Cell): number {
+export function legalWays(state: BoardState, tile: string, cell: Cell): number {
   if (!readTable(state._table).spaces.has(cell)) return 0;
   if (state._options.free) return distinct(findTile(state, tile));
   return placesByTile(state._options)?.[tile]?.[cell]?.[0] ?? 0;
@@ -76,14 +76,14 @@ export function nextWay(bits: number, from: number, step: 1 | -1): number | null
 }
 
 /** The ways that turning goes through on a space. */
-export function turnable(state: PlayTraits, own: ViewState, text: string, cell: Cell | null): number {
+export function turnable(state: BoardState, own: ViewState, text: string, cell: Cell | null): number {
   const tile = findTile(state, text);
   const legal = cell == null ? 0 : legalWays(state, text, cell);
   return own.allWays || blind(state) || !legal ? distinct(tile) : legal;
 }
 
 /** The tile that hangs over a space, or lies there for the time being. */
-export function ghost(state: PlayTraits, own: ViewState): Ghost | null {
+export function ghost(state: BoardState, own: ViewState): Ghost | null {
   const { intent } = own;
   if (intent.kind === "laid") return ghostAt(state, intent.tile, intent.cell, intent.turns);
   const cell = own.hover ?? own.cursor;
@@ -95,7 +95,7 @@ export function ghost(state: PlayTraits, own: ViewState): Ghost | null {
   return turns == null ? null : ghostAt(state, intent.tile, cell, turns);
 }
 
-function ghostAt(state: PlayTraits, text: string, cell: Cell, turns: number): Ghost | null {
+function ghostAt(state: BoardState, text: string, cell: Cell, turns: number): Ghost | null {
   const tile = findTile(state, text);
   if (!tile) return null;
   const plain = plainTurns(tile, turns);
