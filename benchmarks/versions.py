@@ -22,7 +22,6 @@ from benchmarks.timing import ROOT
 from fjords_widget.engine.terms import runes_named
 from fjords_widget.players.arena.tournament import Tournament
 from fjords_widget.players.fast import available
-from fjords_widget.players.fast.loading import TREES
 
 SIMULATIONS = 2000
 ASKED = """
@@ -62,6 +61,9 @@ class Newer:
 
     def __call__(self, game: fj.Game) -> fj.Move:
         """Its move."""
+        # Not imported above: it would be sent along to other processes, and cannot be.
+        from fjords_widget.players.fast.loading import TREES
+
         if available():
             TREES.wait()
         return self._player(game)
