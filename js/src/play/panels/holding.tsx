@@ -20,7 +20,6 @@ export function SeatCard({ view, seat, n, match, children, held, more }: CardPro
       class="fj-seat"
       data-seat={n}
       data-second={seat.second?.colour}
-      data-many-stones={stonesOf(view) >= MANY_STONES || undefined}
       data-to-move={toMove || undefined}
       data-out={seat.out || undefined}
     >
@@ -80,8 +79,6 @@ export function Holding({ live, ...props }: SeatProps & { live: boolean }) {
   );
 }
 
-/** So many stones, and what is left to play with, do not go into one line of a narrow column. */
-const MANY_STONES = 3;
 const HELD: Rune[] = ["journey", "horse", "wisdom", "home", "secret"];
 
 /** How many stones each player begins with: there is room for them until the end. */
