@@ -31,7 +31,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def fjords_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Settings and kept games of a test's own, and a language that nobody hears after it."""
     spoken = catalogue._spoken
-    with tempfile.TemporaryDirectory(dir=HOME.name) as home:
+    # A board that an earlier test left open may be keeping its game here: the folder of all goes at the end.
+    with tempfile.TemporaryDirectory(dir=HOME.name, ignore_cleanup_errors=True) as home:
         monkeypatch.setenv("FJORDS_HOME", home)
         yield Path(home)
     catalogue._spoken = spoken
